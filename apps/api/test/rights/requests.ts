@@ -112,6 +112,10 @@ function ofCameras(names: Names, shared: SharedNames) {
       rai: { query: { deviceIds: String(deviceId) } },
       trend: { query: { deviceIds: String(deviceId), splitAt: '2026-11-20' } },
       detectionHistory: { query: { deviceIds: String(deviceId) } },
+      activity: { query: { deviceIds: String(deviceId) } },
+      overlap: { query: { deviceIds: String(deviceId), classes: 'stoat,kea' } },
+      occupancy: { query: { groupIds: String(names.groupId) } },
+      accumulation: { query: { deviceIds: String(deviceId) } },
     },
     forecasts: {
       find: { params },

@@ -29,9 +29,13 @@ const NAMING_NOTHING: readonly string[] = [
 /** Calls that name things in their query or body. */
 const NAMING_WITHIN: readonly string[] = [
   'alerts.setSettings',
+  'analysis.accumulation',
+  'analysis.activity',
   'analysis.detectionHistory',
   'analysis.effort',
   'analysis.events',
+  'analysis.occupancy',
+  'analysis.overlap',
   'analysis.rai',
   'analysis.trend',
   'bulkUpdates.create',

@@ -91,7 +91,7 @@ test('a number of each site has a slope, whatever its unit', () => {
 });
 
 test('a covariate that is the same everywhere, or missing, is refused', () => {
-  const refused = [salamanders.map(() => 3), salamanders.map((_, i) => (i === 0 ? Number.NaN : i))].map(
+  const refused = [salamanders.map(() => -41.2), salamanders.map((_, i) => (i === 0 ? Number.NaN : i))].map(
     (values) => occupancy(salamanders, { ...constant, psi: { kind: 'numeric', values } }),
   );
   for (const result of refused) {

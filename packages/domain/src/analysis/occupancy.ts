@@ -141,11 +141,12 @@ function designOf(covariate: OccupancyCovariate, kept: readonly number[]): Desig
 
 /** With the covariate in standard deviations from its mean, which makes the fit the same whatever its unit. */
 function numericDesign(values: readonly number[]): Design | null {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // Rounded sums would leave a spread where all are the same.
+  if (!(least < most)) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-  if (!(spread > 0 && Number.isFinite(spread))) return null;
   const row = (value: number) => [1, (value - mean) / spread];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
   const predictions = Array.from({ length: CURVE_POINTS }, (_, i) => {
     const covariate = least + ((most - least) * i) / (CURVE_POINTS - 1);
     return { row: row(covariate), group: null, covariate };

@@ -1,21 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
-import type { AnalysisRai } from '@sightline/contract/analysis/analysis.contract';
-import type { Steps } from '@sightline/domain/analysis/numerics/bootstrap';
+import type { AnalysisRai } from '@sightline/contract/analysis/abundance-answers';
 import {
   type RelativeAbundance,
   relativeAbundance,
   relativeAbundanceOverCameras,
 } from '@sightline/domain/analysis/relative-abundance';
-import type { SmallSample } from '@sightline/domain/analysis/sample-size';
+import { cautionText } from './caution-text.ts';
+import { inTurns, SEED } from './in-turns.ts';
 import { intervalPair } from './interval-pair.ts';
 import type { DatedEvent, Survey } from './survey.ts';
 
 type Row = AnalysisRai['rows'][number];
-
-/** The same data give the same intervals. */
-const SEED = 1;
-/** Replicates between two pauses in which the server answers others. */
-const STEPS_A_TURN = 100;
 
 /** The index of each species: of all cameras together, then of each that watched or has any. */
 export async function abundanceRows({ events, effort }: Survey): Promise<Row[]> {
@@ -51,14 +45,6 @@ async function rowsOf(
   ];
 }
 
-async function inTurns<T>(steps: Steps<T>): Promise<T> {
-  for (let count = 1; ; count += 1) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (count % STEPS_A_TURN === 0) await setImmediate();
-  }
-}
-
 function rowOf(class_name: string, device_id: number | null, index: RelativeAbundance): Row {
   const { events, effortDays, rai, interval, method, caution } = index;
   return {
@@ -69,10 +55,6 @@ function rowOf(class_name: string, device_id: number | null, index: RelativeAbun
     rai,
     interval: intervalPair(interval),
     method,
-    caution: caution && cautionText(caution),
+    caution: cautionText(caution),
   };
-}
-
-function cautionText({ n, least, unit }: SmallSample): string {
-  return `${n} ${unit}; fewer than ${least} say little.`;
 }

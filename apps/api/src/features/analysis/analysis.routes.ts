@@ -3,8 +3,12 @@ import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { abundanceRows } from './abundance.ts';
+import { accumulationOf } from './accumulation.ts';
+import { activityOf, overlapOfTwo, twoSpecies } from './activity.ts';
+import { createAnalysedCamerasStore } from './analysed-cameras.store.ts';
 import { detectionHistoryOf } from './detections.ts';
 import { eventRows } from './event-rows.ts';
+import { occupancyOf } from './occupancy.ts';
 import { createSurveyReader } from './survey.ts';
 import { changeAt, trendMonths } from './trend.ts';
 
@@ -15,6 +19,7 @@ export function analysisRoutes(
   insights: InsightCounts,
 ): Handlers<typeof analysisContract> {
   const survey = createSurveyReader(services, insights);
+  const cameras = createAnalysedCamerasStore(services.reads);
   return {
     events: async ({ principal: { userId }, query }) => {
       const { basis, events } = await survey(userId, query);
@@ -54,6 +59,24 @@ export function analysisRoutes(
           ...history,
         },
       };
+    },
+    activity: async ({ principal: { userId }, query }) => {
+      const method = 'von Mises kernel density; level 1 / (2π · max f), smoothed bootstrap of 1,000';
+      return { message: { ...(await activityOf(await survey(userId, query), query)), method } };
+    },
+    overlap: async ({ principal: { userId }, query }) => {
+      twoSpecies(query);
+      const method = 'coefficient of overlap (Ridout and Linkie), smoothed bootstrap of 1,000';
+      return { message: { ...(await overlapOfTwo(await survey(userId, query), query)), method } };
+    },
+    occupancy: async ({ principal: { userId }, query }) => {
+      const [found, groupOf] = await Promise.all([survey(userId, query), cameras.firstGroups(userId)]);
+      const method = 'single-season occupancy (MacKenzie et al.), maximum likelihood, Wald intervals';
+      return { message: { ...occupancyOf(found, { ...query, groupOf }), method } };
+    },
+    accumulation: async ({ principal: { userId }, query }) => {
+      const method = 'sample-based rarefaction, Chao2 bias-corrected';
+      return { message: { ...accumulationOf(await survey(userId, query), query.samples), method } };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AnalysisDetectionHistory } from '@sightline/contract/analysis/analysis.contract';
+import type { AnalysisDetectionHistory } from '@sightline/contract/analysis/abundance-answers';
 import {
   type DetectionHistory,
   detectionHistory,

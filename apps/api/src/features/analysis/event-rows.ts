@@ -1,4 +1,4 @@
-import type { AnalysisEvents } from '@sightline/contract/analysis/analysis.contract';
+import type { AnalysisEvents } from '@sightline/contract/analysis/abundance-answers';
 import type { DatedEvent } from './survey.ts';
 
 type Row = AnalysisEvents['rows'][number];

@@ -10,9 +10,10 @@ import {
 import type { CountedInsights } from '@sightline/domain/dashboard/counted-insights';
 import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
 import { localSeconds } from '@sightline/domain/dashboard/local-seconds';
+import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { createEffortReader } from '../../camera-effort/read-effort.ts';
-import { createCountedCamerasStore } from '../../insight-counts/counted-cameras.store.ts';
+import { type CameraRow, createCountedCamerasStore } from '../../insight-counts/counted-cameras.store.ts';
 import { countedCamera } from '../../insight-counts/counted-cameras.ts';
 import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
 import { notFound } from '../../kernel/app-error.ts';
@@ -37,6 +38,8 @@ export interface Basis {
 export interface Survey {
   readonly basis: Basis;
   readonly effort: readonly DeviceEffort[];
+  /** Where cameras stand, by their ids; only those whose place is known. */
+  readonly places: ReadonlyMap<number, Position>;
   /** By camera, species and time. */
   readonly events: readonly DatedEvent[];
 }
@@ -52,16 +55,17 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
   const store = createCountedCamerasStore(reads);
   const readEffort = createEffortReader(services);
 
-  async function camerasOf(ownerId: number, query: NamedCameras): Promise<number[]> {
+  async function camerasOf(ownerId: number, query: NamedCameras): Promise<CameraRow[]> {
     const { deviceIds = [], groupIds = [] } = query;
     const owned = await named.owned(ownerId, query);
     if (owned.devices < new Set(deviceIds).size || owned.groups < new Set(groupIds).size) throw notFound();
-    return (await store.list(ownerId, query)).map(({ id }) => id);
+    return store.list(ownerId, query);
   }
 
   return async (ownerId: number, query: AnalysisQuery): Promise<Survey> => {
     const { from, to } = query;
-    const deviceIds = await camerasOf(ownerId, query);
+    const cameras = await camerasOf(ownerId, query);
+    const deviceIds = cameras.map(({ id }) => id);
     const effort = deviceIds.length === 0 ? [] : await readEffort(ownerId, { from, to, deviceIds });
     const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, now().getTime());
     return {
@@ -72,9 +76,19 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
         camera_days: effort.reduce((sum, { camera_days }) => sum + camera_days, 0),
       },
       effort,
+      places: placesOf(cameras),
       events,
     };
   };
+}
+
+function placesOf(cameras: readonly CameraRow[]): Map<number, Position> {
+  return new Map(
+    cameras.flatMap((camera): [number, Position][] => {
+      const position = positionOf(camera);
+      return position ? [[camera.id, position]] : [];
+    }),
+  );
 }
 
 /** The events of the days of which the effort tells. */

@@ -1,4 +1,4 @@
-import type { AnalysisTrend } from '@sightline/contract/analysis/analysis.contract';
+import type { AnalysisTrend } from '@sightline/contract/analysis/abundance-answers';
 import { rateRatio } from '@sightline/domain/analysis/rate-ratio';
 import { monthCounts, monthlyTrend } from '@sightline/domain/analysis/trend';
 import { finite, intervalPair } from './interval-pair.ts';

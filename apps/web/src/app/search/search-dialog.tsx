@@ -1,6 +1,7 @@
-import { Combobox, Modal, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
+import { TopDialog } from '../../components/dialog/top-dialog.tsx';
 import { lazyComponent } from '../../components/page/lazy-component.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { untilQuiet } from '../../kernel/until-quiet.ts';
@@ -37,7 +38,7 @@ export function SearchDialog() {
   }, [queryClient, connection]);
 
   return (
-    <Modal
+    <TopDialog
       opened={opened}
       onClose={close}
       withCloseButton={false}
@@ -55,7 +56,7 @@ export function SearchDialog() {
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
       <SearchBody onClose={close} />
-    </Modal>
+    </TopDialog>
   );
 }
 

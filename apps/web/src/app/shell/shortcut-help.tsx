@@ -1,5 +1,6 @@
-import { Divider, Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core';
+import { Divider, Group, Kbd, Stack, Switch, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { TopDialog } from '../../components/dialog/top-dialog.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { modKey, type Shortcut, useShortcutGroups, useShortcutHelp } from '../../kernel/shortcuts.ts';
 import { switchSingleKeys, useSingleKeys } from '../../kernel/single-keys.ts';
@@ -28,7 +29,7 @@ export function ShortcutHelp() {
   );
 
   return (
-    <Modal opened={opened} onClose={() => openDialog(services, undefined)} title="Keyboard shortcuts">
+    <TopDialog opened={opened} onClose={() => openDialog(services, undefined)} title="Keyboard shortcuts">
       <Stack gap="lg">
         {groups.map((group) => (
           <Stack key={group.id} gap="xs">
@@ -55,6 +56,6 @@ export function ShortcutHelp() {
           onChange={(event) => switchSingleKeys(services, event.currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </TopDialog>
   );
 }

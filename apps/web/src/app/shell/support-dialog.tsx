@@ -1,4 +1,5 @@
-import { Anchor, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { TopDialog } from '../../components/dialog/top-dialog.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useConfig } from '../../queries/config.ts';
 import { openDialog, useShellState } from './shell-state.ts';
@@ -8,7 +9,7 @@ export function SupportDialog() {
   const opened = useShellState((state) => state.dialog === 'support');
   const email = useConfig()?.supportEmail;
   return (
-    <Modal opened={opened} onClose={() => openDialog(services, undefined)} title="Support information">
+    <TopDialog opened={opened} onClose={() => openDialog(services, undefined)} title="Support information">
       <Stack gap="md">
         <Text>
           A question, an idea, or something that does not work? Write to us. It helps to name the camera and
@@ -31,6 +32,6 @@ export function SupportDialog() {
           <Text c="dimmed">The address did not load. Try again in a moment.</Text>
         )}
       </Stack>
-    </Modal>
+    </TopDialog>
   );
 }

@@ -25,12 +25,14 @@ test('beta has closed forms where one shape is 1', () => {
 
 test('a quantile is where the distribution function has its share, also of large shapes', () => {
   const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
-  const shape = fc.double({ min: 0.5, max: 100_000, noNaN: true });
-  // Logarithms of shapes so large leave nine digits of their exponentials.
+  const shapeFrom = (min: number) => fc.double({ min, max: 100_000, noNaN: true });
+  // Logarithms of shapes so large leave nine digits of their exponentials. Below a shape of 1 a beta distribution rises at its
+  // end faster than numbers near 1 can tell.
   fc.assert(
-    fc.property(share, shape, shape, (p, a, b) => {
-      expect(gammaCdf(gammaQuantile(p, a), a)).toBeCloseTo(p, 8);
+    fc.property(share, shapeFrom(0.5), shapeFrom(1), shapeFrom(1), (p, shape, a, b) => {
+      expect(gammaCdf(gammaQuantile(p, shape), shape)).toBeCloseTo(p, 8);
       expect(betaCdf(betaQuantile(p, a, b), a, b)).toBeCloseTo(p, 8);
     }),
+    { numRuns: 300 },
   );
 });

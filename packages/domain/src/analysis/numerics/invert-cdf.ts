@@ -11,7 +11,7 @@ export interface Distribution {
 
 const MOST_STEPS = 200;
 
-/** The value below which a share (0 to 1) of a distribution lies, to 1e-13 of it: Newton's steps, halved where they leave what is known. */
+/** The value below which a share (0 to 1) of a distribution lies, to 1e-13 of its distance from the nearer end, as far as numbers go: Newton's steps, halved where they leave what is known. */
 export function invertCdf(share: number, { cdf, density, start, low, high }: Distribution): number {
   if (share <= 0) return low;
   if (share >= 1) return high;
@@ -23,7 +23,7 @@ export function invertCdf(share: number, { cdf, density, start, low, high }: Dis
     let next = x - excess / density(x);
     if (!(next > below && next < above))
       next = above === Number.POSITIVE_INFINITY ? 2 * x : (below + above) / 2;
-    if (Math.abs(next - x) <= 1e-13 * Math.abs(next)) return next;
+    if (Math.abs(next - x) <= 1e-13 * Math.min(next - low, high - next)) return next;
     x = next;
   }
   return x;

@@ -48,11 +48,19 @@ test('Escape closes the shortcuts over the review, and not the review, also befo
   await shows('cat', '1 of 3');
   await press('Shift+?');
   await expect.element(help).toBeVisible();
+  await expect.poll(() => isOnTop(help.element())).toBe(true);
   const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   review.heading('cat').element().dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(true);
   await expect.element(help).not.toBeInTheDocument();
   await shows('cat', '1 of 3');
 });
+
+/** Whether nothing lies over the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 test('single letters can be switched off; arrows and Ctrl go on, and the search leads back', async () => {
   const { app } = await openThree();
