@@ -5,8 +5,8 @@ import {
   relativeAbundanceOverCameras,
 } from '@sightline/domain/analysis/relative-abundance';
 import { cautionText } from './caution-text.ts';
-import { inTurns, SEED } from './in-turns.ts';
 import { intervalPair } from './interval-pair.ts';
+import { runWithPauses, SEED } from './run-with-pauses.ts';
 import type { DatedEvent, Survey } from './survey.ts';
 
 type Row = AnalysisRai['rows'][number];
@@ -33,7 +33,7 @@ async function rowsOf(
     events: byCamera.get(device_id)?.length ?? 0,
     effortDays: camera_days,
   }));
-  const drawn = await inTurns(relativeAbundanceOverCameras(cameras, { seed: SEED }));
+  const drawn = await runWithPauses(relativeAbundanceOverCameras(cameras, { seed: SEED }));
   const all = { events: events.length, effortDays: cameras.reduce((sum, one) => sum + one.effortDays, 0) };
   // Cameras that cannot be drawn anew: of one, or none has events.
   const together = drawn.interval ? drawn : relativeAbundance(all);

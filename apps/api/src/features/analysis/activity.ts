@@ -11,8 +11,8 @@ import {
 import { invalidField } from '../../kernel/app-error.ts';
 import { cautionText } from './caution-text.ts';
 import { eventTimes, hourOf, sunHours } from './event-times.ts';
-import { inTurns, SEED } from './in-turns.ts';
 import { intervalPair } from './interval-pair.ts';
+import { runWithPauses, SEED } from './run-with-pauses.ts';
 import type { Survey } from './survey.ts';
 
 type Curve = AnalysisActivity['curve'];
@@ -31,7 +31,7 @@ export async function activityOf(
 ): Promise<Omit<AnalysisActivity, 'method'>> {
   const { angles: all, withoutSun, sun } = eventTimes(survey.events, survey, query);
   const angles = known(all);
-  const { level, interval, reason, caution } = await inTurns(activityLevel(angles, { seed: SEED }));
+  const { level, interval, reason, caution } = await runWithPauses(activityLevel(angles, { seed: SEED }));
   return {
     ...survey.basis,
     time_base: query.timeBase,
@@ -57,7 +57,7 @@ export async function overlapOfTwo(
   const anglesOf = (name: string) => known(times.angles.filter((_, i) => survey.events[i]?.species === name));
   const both: Pair<number[]> = [anglesOf(names[0]), anglesOf(names[1])];
   const [first, second] = both;
-  const { interval, estimator, reason, caution } = await inTurns(
+  const { interval, estimator, reason, caution } = await runWithPauses(
     activityOverlap(first, second, { seed: SEED }),
   );
   const by = (each: 'dhat1' | 'dhat4') => (reason ? null : Math.min(1, overlapOf(first, second, each)));

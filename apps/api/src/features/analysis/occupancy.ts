@@ -41,7 +41,7 @@ export function occupancyOf(survey: Survey, question: OccupancyQuestion): Omit<A
     sites: found.sites,
     occasions: plain.occasions,
     occasion_days: question.occasionDays,
-    ...verdictOf(found),
+    ...estimabilityOf(found),
     caution: cautionText(found.caution),
     psi_by: found.psi.map((one) => ({ group: one.group, covariate: one.covariate, ...toWire(one) })),
     p_by_occasion: question.pBy === 'occasion' ? found.p.map(toWire) : [],
@@ -69,7 +69,7 @@ function single<T>(all: readonly T[]): T | null {
 }
 
 /** Whether every ψ can be estimated; else the first reason. */
-function verdictOf({ psi }: Occupancy): Pick<AnalysisOccupancy, 'estimable' | 'reason'> {
+function estimabilityOf({ psi }: Occupancy): Pick<AnalysisOccupancy, 'estimable' | 'reason'> {
   const reason = psi.find((one) => one.reason !== null)?.reason ?? null;
   return { estimable: reason === null && psi.length > 0, reason };
 }

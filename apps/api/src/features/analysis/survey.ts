@@ -46,7 +46,7 @@ export interface Survey {
 
 const SECOND_MS = 1_000;
 /** Records between two pauses in which the server answers others. */
-const RECORDS_A_TURN = 50_000;
+const RECORDS_UNTIL_PAUSE = 50_000;
 
 /** Reads surveys; a camera or group that is not the account's is a 404, more days than are allowed a 400. */
 export function createSurveyReader(services: Services, counts: InsightCounts) {
@@ -115,7 +115,7 @@ async function eventsOf(
     sincePause += records.length;
     for (const event of independentEvents(records, independence))
       events.push({ ...event, deviceId, date: dateOf(event.start, cameras.get(deviceId)) });
-    if (sincePause < RECORDS_A_TURN) continue;
+    if (sincePause < RECORDS_UNTIL_PAUSE) continue;
     sincePause = 0;
     await setImmediate();
   }

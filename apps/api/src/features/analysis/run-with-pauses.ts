@@ -4,13 +4,13 @@ import type { Steps } from '@sightline/domain/analysis/numerics/bootstrap';
 /** The same data give the same intervals. */
 export const SEED = 1;
 
-/** How long others wait for one turn. */
-const TURN_MS = 10;
+/** How long others wait until the next pause. */
+const UNTIL_PAUSE_MS = 10;
 
 /** The result of a long calculation, with pauses in which the server answers others. */
-export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
-    const end = performance.now() + TURN_MS;
+    const end = performance.now() + UNTIL_PAUSE_MS;
     do {
       const step = steps.next();
       if (step.done) return step.value;
