@@ -22,7 +22,11 @@ export const ENOUGH = {
     source: 'Lashley et al. (2018), Scientific Reports 8, 4173; Rowcliffe et al. (2014)',
   },
   /** Each of the two samples. */
-  overlap: { least: 50, unit: 'records', source: 'Ridout and Linkie (2009), simulations; own' },
+  overlap: {
+    least: 50,
+    unit: 'records',
+    source: 'Manual of the R package overlap (overlapEst); own simulations',
+  },
   /** An index over cameras whose cameras are drawn anew. */
   abundanceOverCameras: { least: 20, unit: 'cameras', source: 'own simulations' },
   occupancy: { least: 20, unit: 'sites', source: KAYS },

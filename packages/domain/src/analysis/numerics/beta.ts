@@ -15,6 +15,8 @@ export function betaCdf(x: number, a: number, b: number): number {
 
 /** The value below which a share (0 to 1) of the beta distribution with shapes a and b (> 0) lies. */
 export function betaQuantile(share: number, a: number, b: number): number {
+  // Close to 1 a number has no digits left.
+  if (a > b) return 1 - betaQuantile(1 - share, b, a);
   const log = logBeta(a, b);
   return invertCdf(share, {
     cdf: (x) => betaCdf(x, a, b),
