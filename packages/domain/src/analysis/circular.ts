@@ -73,7 +73,7 @@ export function densityAt({ cosine, sine }: CircularDensity, angle: number): num
 
 /** An angle drawn from a von Mises distribution about 0 (Best and Fisher, *Applied Statistics* 28, 1979). */
 export function drawVonMises(random: Random, concentration: number): number {
-  if (concentration < 1e-6) return TURN * random();
+  if (!(concentration > 1e-6)) return TURN * random();
   const tau = 1 + Math.sqrt(1 + 4 * concentration ** 2);
   const rho = (tau - Math.sqrt(2 * tau)) / (2 * concentration);
   const r = (1 + rho ** 2) / (2 * rho);
