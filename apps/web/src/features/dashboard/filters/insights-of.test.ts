@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from './dashboard-filters.ts';
+import { NO_FILTERS } from '../../../components/insight-filters/insight-filters.ts';
 import { insightsOf } from './insights-of.ts';
 
 const COUNTED = { filters: NO_FILTERS, deviceIds: [1, 2, 3], today: '2026-11-22' };

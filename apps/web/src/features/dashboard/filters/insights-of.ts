@@ -1,11 +1,11 @@
 import type { FilterSet } from '@sightline/domain/filters/filter';
 import { commsLabel } from '../../../components/insight/comms-labels.ts';
+import { daysOf, type InsightFilters } from '../../../components/insight-filters/insight-filters.ts';
 import { type ListedInsights, oneOf } from '../../../queries/open-insights.ts';
 import type { InsightPart } from '../widget.ts';
-import { type DashboardFilters, daysOf } from './dashboard-filters.ts';
 
 interface Counted {
-  readonly filters: DashboardFilters;
+  readonly filters: InsightFilters;
   /** Of the cameras that the filters leave. */
   readonly deviceIds: readonly number[];
   /** `YYYY-MM-DD`, in the zone of the dashboard. */

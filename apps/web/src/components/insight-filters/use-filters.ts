@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { type DashboardFilters, readFilters, writeFilters } from './dashboard-filters.ts';
+import { type InsightFilters, readFilters, writeFilters } from './insight-filters.ts';
 
-export type SetFilters = (filters: DashboardFilters, how?: { readonly replace: boolean }) => void;
+export type SetFilters = (filters: InsightFilters, how?: { readonly replace: boolean }) => void;
 
 /** The filters of the dashboard, mirrored in the address; Back leads to those before. */
-export function useFilters(): [DashboardFilters, SetFilters] {
+export function useFilters(): [InsightFilters, SetFilters] {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);

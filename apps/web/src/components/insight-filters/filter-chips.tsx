@@ -1,13 +1,13 @@
 import { Button, CloseButton, UnstyledButton } from '@mantine/core';
-import styles from '../../../components/data-table/filter-bar/filter-bar.module.css';
-import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
+import styles from '../data-table/filter-bar/filter-bar.module.css';
 import classes from './filter-chips.module.css';
 import type { FilterChip } from './filter-labels.ts';
+import { type InsightFilters, NO_FILTERS } from './insight-filters.ts';
 
 interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
   readonly archived: boolean;
-  readonly onChange: (filters: DashboardFilters) => void;
+  readonly onChange: (filters: InsightFilters) => void;
   readonly onOpen: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { useState } from 'react';
-import { DaySpans } from '../../../components/time/day-spans.tsx';
-import { daysOf, PERIOD_DAYS, PERIOD_SPANS, type Period, periodOf } from './dashboard-filters.ts';
+import { DaySpans } from '../time/day-spans.tsx';
+import { daysOf, PERIOD_DAYS, PERIOD_SPANS, type Period, periodOf } from './insight-filters.ts';
 
 const LABELS: Record<(typeof PERIOD_DAYS)[number], string> = {
   7: '7 days',

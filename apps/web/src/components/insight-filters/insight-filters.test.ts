@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type DashboardFilters,
   devicesLeft,
+  type InsightFilters,
   NO_FILTERS,
   questionOf,
   readFilters,
   writeFilters,
-} from './dashboard-filters.ts';
+} from './insight-filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
-const written = (filters: DashboardFilters, search = 'tab=dashboard') =>
+const written = (filters: InsightFilters, search = 'tab=dashboard') =>
   `${writeFilters(new URLSearchParams(search), filters)}`;
 
-const ALL: DashboardFilters = {
+const ALL: InsightFilters = {
   period: { days: 30 },
   groupIds: [3, 4],
   deviceIds: [12],

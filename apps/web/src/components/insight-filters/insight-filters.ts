@@ -27,7 +27,7 @@ export interface ConfidenceRange {
 }
 
 /** What a dashboard counts; no period and empty lists are everything. */
-export interface DashboardFilters {
+export interface InsightFilters {
   readonly period: Period | undefined;
   /** Cameras of any of these groups and these cameras alone. */
   readonly groupIds: readonly number[];
@@ -38,7 +38,7 @@ export interface DashboardFilters {
   readonly archived: boolean;
 }
 
-export const NO_FILTERS: DashboardFilters = {
+export const NO_FILTERS: InsightFilters = {
   period: undefined,
   groupIds: [],
   deviceIds: [],
@@ -66,7 +66,7 @@ const OWN: readonly string[] = [
  * `days=7&groups=3,4&devices=12&class=kiwi&class=red+deer&confidence=50-100&archived=shown`, with
  * `period=last-month`, or with `from=2026-11-01&to=2026-11-20`. What makes no sense is passed over.
  */
-export function readFilters(params: URLSearchParams): DashboardFilters {
+export function readFilters(params: URLSearchParams): InsightFilters {
   return {
     period: readPeriod(params),
     groupIds: readIds(params.get('groups')),
@@ -115,7 +115,7 @@ export function confidenceOf(least: number, most: number): ConfidenceRange | und
 }
 
 /** The address with filters in it; what leaves nothing out leaves no trace. */
-export function writeFilters(params: URLSearchParams, filters: DashboardFilters): URLSearchParams {
+export function writeFilters(params: URLSearchParams, filters: InsightFilters): URLSearchParams {
   const { period, groupIds, deviceIds, classNames, confidence, archived } = filters;
   const next = new URLSearchParams([...params].filter(([name]) => !OWN.includes(name)));
   const set = (name: string, value: string | undefined) => value && next.set(name, value);
@@ -146,7 +146,7 @@ export interface CountedDays {
 }
 
 /** What to ask the server for. */
-export function questionOf(filters: DashboardFilters, { zone, today }: CountedDays): CountsQuestion {
+export function questionOf(filters: InsightFilters, { zone, today }: CountedDays): CountsQuestion {
   const { period, groupIds, deviceIds, classNames, confidence, archived } = filters;
   const { from, to } = daysOf(period, today);
   return {
@@ -171,7 +171,7 @@ interface Grouped {
 export function devicesLeft<T extends { readonly device_id: number }>(
   devices: readonly T[],
   groups: readonly Grouped[],
-  { groupIds, deviceIds }: Pick<DashboardFilters, 'groupIds' | 'deviceIds'>,
+  { groupIds, deviceIds }: Pick<InsightFilters, 'groupIds' | 'deviceIds'>,
 ): readonly T[] {
   if (groupIds.length === 0 && deviceIds.length === 0) return devices;
   const members = groups.filter(({ group_id }) => groupIds.includes(group_id)).map((group) => group.devices);

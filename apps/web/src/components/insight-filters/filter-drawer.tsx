@@ -1,15 +1,15 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { ConfidenceField } from './confidence-field.tsx';
-import { type CountedDays, type DashboardFilters, NO_FILTERS, questionOf } from './dashboard-filters.ts';
 import classes from './filter-drawer.module.css';
+import { type CountedDays, type InsightFilters, NO_FILTERS, questionOf } from './insight-filters.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { ClassField, DeviceField, GroupField } from './scope-fields.tsx';
 import type { SetFilters } from './use-filters.ts';
 
 interface FilterDrawerProps extends CountedDays {
   readonly opened: boolean;
-  readonly filters: DashboardFilters;
+  readonly filters: InsightFilters;
   /** Whose days a period counts, in words. */
   readonly daysHint: string;
   readonly onChange: SetFilters;
@@ -20,7 +20,7 @@ interface FilterDrawerProps extends CountedDays {
 export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: FilterDrawerProps) {
   const { today, zone, daysHint } = days;
   const isChanged = useRef(false);
-  function change(next: Partial<DashboardFilters>): void {
+  function change(next: Partial<InsightFilters>): void {
     // One step of the browser's history for one visit.
     onChange({ ...filters, ...next }, { replace: isChanged.current });
     isChanged.current = true;

@@ -1,7 +1,7 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
-import { PRESET_LABELS } from '../../../components/data-table/filter-bar/preset-labels.ts';
-import type { DashboardFilters, Period } from './dashboard-filters.ts';
+import { PRESET_LABELS } from '../data-table/filter-bar/preset-labels.ts';
+import type { InsightFilters, Period } from './insight-filters.ts';
 
 export const PERIOD_LABELS = {
   7: 'Last 7 days',
@@ -24,7 +24,7 @@ export interface FilterNames {
 export interface FilterChip {
   readonly kind: string;
   readonly text: string;
-  readonly without: DashboardFilters;
+  readonly without: InsightFilters;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -54,7 +54,7 @@ function anyOf([first = '', ...others]: readonly string[]): string {
 }
 
 /** The filters of a dashboard that leave something out, one for each kind. Archived insights have a switch instead. */
-export function filterChips(filters: DashboardFilters, { devices, groups }: FilterNames): FilterChip[] {
+export function filterChips(filters: InsightFilters, { devices, groups }: FilterNames): FilterChip[] {
   const { period, groupIds, deviceIds, classNames, confidence } = filters;
   const groupName = (id: number) =>
     groups.find(({ group_id }) => group_id === id)?.group_name ?? `Group ${id}`;
@@ -89,7 +89,7 @@ export function filterChips(filters: DashboardFilters, { devices, groups }: Filt
 }
 
 /** Of what time, cameras and insights a dashboard tells: `Last 7 days · North valley · kiwi`. */
-export function scopeLabel(filters: DashboardFilters, names: FilterNames): string {
+export function scopeLabel(filters: InsightFilters, names: FilterNames): string {
   const chips = filterChips(filters, names);
   const of = (...kinds: string[]) => chips.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
   const [period = 'All time'] = of('Period');

@@ -4,11 +4,11 @@ import { LIMITS } from '@sightline/domain/limits';
 import { compareTexts } from '@sightline/domain/tables/sort';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { deviceChoices, findChoices } from '../../../components/device-select/device-choices.ts';
-import { errorMessage } from '../../../kernel/error-message.ts';
-import { countsQuery } from '../../../queries/dashboard.ts';
-import { devicesQuery } from '../../../queries/devices.ts';
-import { groupsQuery } from '../../../queries/groups.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { countsQuery } from '../../queries/dashboard.ts';
+import { devicesQuery } from '../../queries/devices.ts';
+import { groupsQuery } from '../../queries/groups.ts';
+import { deviceChoices, findChoices } from '../device-select/device-choices.ts';
 import classes from './scope-fields.module.css';
 
 /** More options than this nobody scrolls through; a search narrows them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
 import { filterChips, scopeLabel } from './filter-labels.ts';
+import { type InsightFilters, NO_FILTERS } from './insight-filters.ts';
 
 const NAMES = {
   devices: [
@@ -9,9 +9,9 @@ const NAMES = {
   ],
   groups: [{ group_id: 8, group_name: 'North valley' }],
 };
-const chips = (filters: Partial<DashboardFilters>) =>
+const chips = (filters: Partial<InsightFilters>) =>
   filterChips({ ...NO_FILTERS, ...filters }, NAMES).map(({ kind, text }) => `${kind} ${text}`);
-const scope = (filters: Partial<DashboardFilters>) => scopeLabel({ ...NO_FILTERS, ...filters }, NAMES);
+const scope = (filters: Partial<InsightFilters>) => scopeLabel({ ...NO_FILTERS, ...filters }, NAMES);
 
 test('each kind of filter has words, with the names that people gave', () => {
   expect(
@@ -49,7 +49,7 @@ test('what is gone or somebody else’s has a number for a name', () => {
 });
 
 test('a chip is removed alone', () => {
-  const filters: DashboardFilters = {
+  const filters: InsightFilters = {
     ...NO_FILTERS,
     period: { days: 7 },
     classNames: ['kiwi'],

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.css';
 import { Group, RangeSlider, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type ConfidenceRange, confidenceOf } from './dashboard-filters.ts';
+import { type ConfidenceRange, confidenceOf } from './insight-filters.ts';
 
 interface ConfidenceFieldProps {
   readonly range: ConfidenceRange | undefined;
