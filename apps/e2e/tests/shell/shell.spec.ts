@@ -8,6 +8,7 @@ const TABS = [
   'Device Groups',
   'My Models',
   'Insights',
+  'Analysis',
   'Alerts',
   'Map',
   'Admin',

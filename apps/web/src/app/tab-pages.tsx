@@ -8,6 +8,7 @@ const page = (load: () => Promise<ComponentType>) => lazyComponent(load, <PageLo
 export const TAB_PAGES = {
   account: page(() => import('./pages/account-tab.tsx').then((m) => m.AccountTab)),
   admin: page(() => import('./pages/admin-tab.tsx').then((m) => m.AdminTab)),
+  analysis: page(() => import('../features/analysis/analysis-page.tsx').then((m) => m.AnalysisPage)),
   deliveries: page(() =>
     import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => m.DeliveriesPage),
   ),

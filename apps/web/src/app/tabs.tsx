@@ -6,6 +6,7 @@ import {
   IconBoxModel2,
   IconBuildingStore,
   IconCamera,
+  IconChartHistogram,
   IconFolders,
   IconHistory,
   IconLayoutDashboard,
@@ -101,6 +102,14 @@ export const TABS: readonly Tab[] = [
     section: 'main',
     inReducedMenu: 'listed',
     page: TAB_PAGES.insights,
+  },
+  {
+    value: 'analysis',
+    label: 'Analysis',
+    icon: IconChartHistogram,
+    summary: 'Events, relative abundance, times of activity and numbers of species, with intervals.',
+    section: 'main',
+    page: TAB_PAGES.analysis,
   },
   {
     value: 'alerts',

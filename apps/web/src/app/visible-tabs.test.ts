@@ -13,6 +13,7 @@ const ORDINARY = [
   'Device Groups',
   'My Models',
   'Insights',
+  'Analysis',
   'Alerts',
   'Map',
   'Admin',

@@ -78,3 +78,6 @@ export const analysisQuerySchema = z.object({
 });
 
 export type AnalysisQuery = z.output<typeof analysisQuerySchema>;
+
+/** {@link AnalysisQuery} as a client asks it. */
+export type AnalysisQueryInput = z.input<typeof analysisQuerySchema>;

@@ -12,13 +12,15 @@ interface FilterDrawerProps extends CountedDays {
   readonly filters: InsightFilters;
   /** Whose days a period counts, in words. */
   readonly daysHint: string;
+  /** Whether a period has to have a beginning, and confidence only a lower end. */
+  readonly isAnalysis?: boolean;
   readonly onChange: SetFilters;
   readonly onClose: () => void;
 }
 
-/** The filters of the whole dashboard; what is chosen acts at once. */
-export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: FilterDrawerProps) {
-  const { today, zone, daysHint } = days;
+/** The filters of a whole page; what is chosen acts at once. */
+export function FilterDrawer({ opened, filters, onChange, onClose, ...props }: FilterDrawerProps) {
+  const { today, zone, daysHint, isAnalysis = false } = props;
   const isChanged = useRef(false);
   function change(next: Partial<InsightFilters>): void {
     // One step of the browser's history for one visit.
@@ -46,6 +48,7 @@ export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: Fi
           period={filters.period}
           today={today}
           hint={daysHint}
+          hasAllTime={!isAnalysis}
           onChange={(period) => change({ period })}
         />
         <GroupField chosen={filters.groupIds} onChange={(groupIds) => change({ groupIds })} />
@@ -55,7 +58,11 @@ export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: Fi
           chosen={filters.classNames}
           onChange={(classNames) => change({ classNames })}
         />
-        <ConfidenceField range={filters.confidence} onChange={(confidence) => change({ confidence })} />
+        <ConfidenceField
+          range={filters.confidence}
+          isLeastOnly={isAnalysis}
+          onChange={(confidence) => change({ confidence })}
+        />
         <div className={classes.foot}>
           <Button variant="subtle" onClick={() => change({ ...NO_FILTERS, archived: filters.archived })}>
             Clear all

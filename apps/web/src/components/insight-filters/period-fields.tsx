@@ -21,11 +21,13 @@ interface PeriodFieldsProps {
   readonly today: string;
   /** Whose days they are, in words. */
   readonly hint: string;
+  /** Whether everything may be chosen. */
+  readonly hasAllTime: boolean;
   readonly onChange: (period: Period | undefined) => void;
 }
 
-/** Of what time the dashboard tells: the last days, or from one day to another. */
-export function PeriodFields({ period, today, hint, onChange }: PeriodFieldsProps) {
+/** Of what time a page tells: the last days, or from one day to another. */
+export function PeriodFields({ period, today, hint, hasAllTime, onChange }: PeriodFieldsProps) {
   // What cannot be a period stays in the fields until it can.
   const [draft, setDraft] = useState<Days>();
   const { from, to } = draft ?? daysOf(period, today);
@@ -49,7 +51,7 @@ export function PeriodFields({ period, today, hint, onChange }: PeriodFieldsProp
         aria-label="Period"
         value={period ? known : ALL}
         data={[
-          { value: ALL, label: 'All time' },
+          ...(hasAllTime ? [{ value: ALL, label: 'All time' }] : []),
           ...PERIOD_DAYS.map((days) => ({ value: String(days), label: LABELS[days] })),
         ]}
         onChange={(value) => {

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Tabs.css';
+import { Badge, Button, Tabs } from '@mantine/core';
+import { SITE_ZONE } from '@sightline/domain/time/time-zone';
+import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { FilterChips } from '../../components/insight-filters/filter-chips.tsx';
+import { FilterDrawer } from '../../components/insight-filters/filter-drawer.tsx';
+import { filterChips, scopeLabel } from '../../components/insight-filters/filter-labels.ts';
+import { Page } from '../../components/page/page.tsx';
+import { devicesQuery } from '../../queries/devices.ts';
+import { groupsQuery } from '../../queries/groups.ts';
+import { AbundanceSection } from './abundance-section.tsx';
+import { ActivitySection } from './activity-section.tsx';
+import styles from './analysis-page.module.css';
+import { USUAL_PERIOD } from './analysis-question.ts';
+import { MethodFields } from './method-fields.tsx';
+import { SpeciesSection } from './species-section.tsx';
+import { useQuestion } from './use-question.ts';
+
+const SECTIONS = { abundance: 'Abundance', activity: 'Activity', species: 'Species' } as const;
+type Section = keyof typeof SECTIONS;
+
+const PARTS: Readonly<Record<Section, ComponentType>> = {
+  abundance: AbundanceSection,
+  activity: ActivitySection,
+  species: SpeciesSection,
+};
+
+const PARAM = 'section';
+
+/** What ecologists work out of what cameras saw, at `/?tab=analysis`; everything that is asked stands in the address. */
+export function AnalysisPage() {
+  const [params, setParams] = useSearchParams();
+  const { question, today, setQuestion } = useQuestion();
+  const [isOpen, setIsOpen] = useState(false);
+  const devices = useQuery(devicesQuery);
+  const groups = useQuery(groupsQuery);
+  const names = { devices: devices.data ?? [], groups: groups.data ?? [] };
+  const { filters } = question;
+  const chips = filterChips(filters, names);
+  const named = params.get(PARAM);
+  const section = isSection(named) ? named : 'abundance';
+  const go = (next: string | null) =>
+    setParams((now) => {
+      const address = new URLSearchParams(now);
+      if (next === null || next === 'abundance') address.delete(PARAM);
+      else address.set(PARAM, next);
+      return address;
+    });
+  return (
+    <Page
+      title="Analysis"
+      lead={scopeLabel({ ...filters, period: filters.period ?? USUAL_PERIOD, archived: false }, names)}
+      actions={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={
+            chips.length > 0 && (
+              <Badge size="sm" circle>
+                {chips.length}
+              </Badge>
+            )
+          }
+          onClick={() => setIsOpen(true)}
+        >
+          Filters
+        </Button>
+      }
+    >
+      <FilterChips
+        chips={chips}
+        archived={false}
+        onChange={(next) => setQuestion({ filters: next })}
+        onOpen={() => setIsOpen(true)}
+      />
+      <MethodFields question={question} onChange={setQuestion} />
+      <Tabs value={section} onChange={go} keepMounted={false}>
+        <Tabs.List aria-label="Analysis">
+          {Object.entries(SECTIONS).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {Object.entries(PARTS).map(([value, Part]) => (
+          <Tabs.Panel key={value} value={value} className={styles.panel}>
+            <Part />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <FilterDrawer
+        opened={isOpen}
+        filters={{ ...filters, period: filters.period ?? USUAL_PERIOD }}
+        today={today}
+        zone={SITE_ZONE}
+        daysHint="Days where each camera stands"
+        isAnalysis
+        onChange={(next, how) => setQuestion({ filters: next }, how)}
+        onClose={() => setIsOpen(false)}
+      />
+    </Page>
+  );
+}
+
+function isSection(name: string | null): name is Section {
+  return name !== null && Object.hasOwn(SECTIONS, name);
+}

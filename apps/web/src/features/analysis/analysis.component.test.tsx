@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, expectFact, giveCameras } from '../../../test/devices.ts';
+import { downloadOf } from '../../../test/interact.ts';
+import { mountApp } from '../../../test/mount.tsx';
+import { newPerson, type Person } from '../../../test/people.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const table = page.getByRole('grid', { name: 'Relative abundance' });
+const row = (species: string, camera: string) =>
+  table.getByRole('row').filter({ hasText: species }).filter({ hasText: camera });
+const main = page.getByRole('main');
+
+let person: Person;
+
+beforeEach(async () => {
+  person = await newPerson();
+  const [ridge, gully] = await giveCameras(person, 'Ridge', 'Gully');
+  const at = (days: number, minutes: number) => ({
+    file_ctime: new Date(Date.now() - days * DAY + minutes * MINUTE).toISOString(),
+  });
+  for (const minutes of [0, 20, 45, 200]) await ridge?.see('kiwi', at(3, minutes));
+  for (const days of [2, 4, 6]) await gully?.see('stoat', at(days, 0));
+  await gully?.see('kiwi', at(5, 0));
+  await ridge?.see('kiwi', at(100, 0));
+});
+
+test('abundance has each species of all cameras and of each, by the rule in the address, and is a file', async () => {
+  mountApp({ person, address: '/?tab=analysis' });
+  await expect.element(page.getByRole('heading', { name: 'Analysis', level: 1 })).toBeVisible();
+  await expect.element(row('kiwi', 'All cameras').getByRole('gridcell').nth(2)).toHaveTextContent('3');
+  await expect.element(row('kiwi', 'Ridge').getByRole('gridcell').nth(2)).toHaveTextContent('2');
+  await expect.element(row('stoat', 'Gully').getByRole('gridcell').nth(2)).toHaveTextContent('3');
+  await expect
+    .element(main)
+    .toMatchTextContent(/8 records · .*a new event after 30 minutes since the last record/);
+  await page.getByRole('combobox', { name: 'A new event after' }).click();
+  await page.getByRole('option', { name: 'every record' }).click();
+  await expect.poll(address).toMatch(/events=lastRecord-0/);
+  await expect.element(row('kiwi', 'Ridge').getByRole('gridcell').nth(2)).toHaveTextContent('4');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
+  const { name, text } = await downloadOf(() =>
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  );
+  expect(name).toBe('sightline-relative-abundance.csv');
+  expect(text).toMatch(/^Species,Camera,Events,Trap nights,RAI,95 % interval\r\n/);
+  expect(text).toContain('kiwi,Ridge,4,');
+});
+
+test('only what people have judged can be left, and nothing then says what to do', async () => {
+  mountApp({ person, address: '/?tab=analysis' });
+  await expect.element(row('kiwi', 'All cameras')).toBeVisible();
+  await page.getByRole('switch', { name: 'Only what people have judged' }).click();
+  await expect.poll(address).toMatch(/confirmed=only/);
+  await expect.element(page.getByRole('heading', { name: 'No events in this time' })).toBeVisible();
+});
+
+test('activity is that of the most frequent species until another is chosen, alone or beside a second one', async () => {
+  mountApp({ person, address: '/?tab=analysis&section=activity&events=lastRecord-0' });
+  const species = page.getByRole('combobox', { name: 'Species', exact: true });
+  await expect.element(species).toHaveValue('kiwi');
+  await expectFact(main, 'Events', /^5 events/);
+  await expect.element(page.getByRole('figure', { name: 'Activity of kiwi over the day' })).toBeVisible();
+  await expect
+    .element(main)
+    .toMatchTextContent(/Take this with care: 5 records; fewer than 100 say little\./);
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'stoat' }).click();
+  await expect.poll(address).toMatch(/class=kiwi&class=stoat/);
+  await expectFact(main, 'Overlap (Δ1)', /^0|^1/);
+  await expectFact(main, 'stoat', /^3 events/);
+  await page.getByText('By the sun').click();
+  await expect.poll(address).toMatch(/time=sun/);
+  await expect.element(main).toMatchTextContent('No event counts, so there is no curve.');
+});
+
+test('the number of species says how many are thought to be there, and the address keeps the part', async () => {
+  const app = mountApp({ person, address: '/?tab=analysis&days=30' });
+  await page.getByRole('tab', { name: 'Species' }).click();
+  await expect.poll(address).toMatch(/days=30&section=species/);
+  await expectFact(main, 'Recorded', /^2 species/);
+  await expectFact(main, 'Thought to be there (Chao2)', /^2/);
+  app.reload();
+  await expectFact(main, 'Recorded', /^2 species/);
+  await expect.element(page.getByRole('figure', { name: 'Species by trap nights' })).toBeVisible();
+});
