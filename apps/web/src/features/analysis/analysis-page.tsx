@@ -16,15 +16,22 @@ import { ActivitySection } from './activity-section.tsx';
 import styles from './analysis-page.module.css';
 import { USUAL_PERIOD } from './analysis-question.ts';
 import { MethodFields } from './method-fields.tsx';
+import { OccupancySection } from './occupancy-section.tsx';
 import { SpeciesSection } from './species-section.tsx';
 import { useQuestion } from './use-question.ts';
 
-const SECTIONS = { abundance: 'Abundance', activity: 'Activity', species: 'Species' } as const;
+const SECTIONS = {
+  abundance: 'Abundance',
+  activity: 'Activity',
+  occupancy: 'Occupancy',
+  species: 'Species',
+} as const;
 type Section = keyof typeof SECTIONS;
 
 const PARTS: Readonly<Record<Section, ComponentType>> = {
   abundance: AbundanceSection,
   activity: ActivitySection,
+  occupancy: OccupancySection,
   species: SpeciesSection,
 };
 

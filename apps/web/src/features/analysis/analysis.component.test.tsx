@@ -86,3 +86,16 @@ test('the number of species says how many are thought to be there, and the addre
   await expectFact(main, 'Recorded', /^2 species/);
   await expect.element(page.getByRole('figure', { name: 'Species by trap nights' })).toBeVisible();
 });
+
+test('occupancy says what cannot be told, and which camera detected the species when', async () => {
+  mountApp({ person, address: '/?tab=analysis&section=occupancy&class=kiwi' });
+  await expectFact(main, 'Occupancy ψ', /^Not estimable/);
+  const history = page.getByRole('figure', { name: 'Detection history of kiwi' });
+  await expect.element(history.getByRole('row').filter({ hasText: 'Ridge' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Days of an occasion' }).click();
+  await page.getByRole('option', { name: '14' }).click();
+  await expect.poll(address).toMatch(/occasion=14/);
+  await expectFact(main, 'Occasions', /Of 14 days$/);
+  await history.getByRole('button', { name: 'Detection history of kiwi as a table' }).click();
+  await expect.element(history.getByRole('columnheader').first()).toHaveTextContent('Station');
+});

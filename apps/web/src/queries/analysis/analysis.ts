@@ -43,3 +43,21 @@ export const accumulationQuery = (query: AnalysisQueryInput) =>
     queryFn: async ({ client, signal }) =>
       (await servicesOf(client).api.analysis.accumulation({ query }, { signal })).message,
   });
+
+/** Which share of sites the species of a question use. */
+export const occupancyQuery = (query: AnalysisQueryInput) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: apiKeys.analysis.occupancy.key({ query }),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.analysis.occupancy({ query }, { signal })).message,
+  });
+
+/** Whether each camera detected the species of a question in each occasion. */
+export const detectionHistoryQuery = (query: AnalysisQueryInput) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: apiKeys.analysis.detectionHistory.key({ query }),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.analysis.detectionHistory({ query }, { signal })).message,
+  });

@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core';
+import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { LoadError } from '../../components/page/load-error.tsx';
+import { PageLoader } from '../../components/page/page-loader.tsx';
+import { detectionHistoryQuery, occupancyQuery } from '../../queries/analysis/analysis.ts';
+import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
+import styles from './analysis-page.module.css';
+import { BasisLine, Caution } from './basis-line.tsx';
+import { HistoryMatrix } from './history-matrix.tsx';
+import { NothingRecorded } from './nothing-recorded.tsx';
+import { OccupancyTiles } from './occupancy-tiles.tsx';
+import { SpeciesChoice } from './species-choice.tsx';
+import { useQuestion } from './use-question.ts';
+import { useSpecies } from './use-species.ts';
+
+const OCCASION = 'occasion';
+const USUAL_DAYS = 7;
+const DAYS = [1, 3, 5, 7, 10, 14, 30] as const;
+
+/** Which share of the cameras' places a species uses, and what that rests on. */
+export function OccupancySection() {
+  const { question, query, setQuestion } = useQuestion();
+  const [params, setParams] = useSearchParams();
+  const days = DAYS.find((known) => String(known) === params.get(OCCASION)) ?? USUAL_DAYS;
+  const { species, animals, isLoading, error, retry } = useSpecies();
+  const [chosen] = question.filters.classNames;
+  const name = chosen ?? animals[0] ?? species[0];
+  if (error) return <LoadError title="The species did not load" error={error} onRetry={retry} />;
+  if (isLoading) return <PageLoader />;
+  if (name === undefined) return <NothingRecorded />;
+  return (
+    <>
+      <div className={styles.species}>
+        <SpeciesChoice
+          label="Species"
+          species={species}
+          value={name}
+          onChange={(next) =>
+            setQuestion({ filters: { ...question.filters, classNames: next === null ? [] : [next] } })
+          }
+        />
+        <Select
+          label="Days of an occasion"
+          size="sm"
+          w={150}
+          allowDeselect={false}
+          data={DAYS.map(String)}
+          value={String(days)}
+          onChange={(next) =>
+            setParams((now) => {
+              const address = new URLSearchParams(now);
+              if (next === null || Number(next) === USUAL_DAYS) address.delete(OCCASION);
+              else address.set(OCCASION, next);
+              return address;
+            })
+          }
+        />
+      </div>
+      <OneSpecies name={name} query={{ ...query, classes: [name], occasionDays: days }} />
+    </>
+  );
+}
+
+interface OneSpeciesProps {
+  readonly name: string;
+  readonly query: AnalysisQueryInput;
+}
+
+function OneSpecies({ name, query }: OneSpeciesProps) {
+  const occupancy = useQuery(occupancyQuery(query));
+  const history = useQuery(detectionHistoryQuery(query));
+  const devices = useQuery(devicesQuery);
+  const { isLoading, error, retry } = loadState(occupancy, history, devices);
+  if (error) return <LoadError title="The occupancy did not load" error={error} onRetry={retry} />;
+  if (isLoading || !occupancy.data || !history.data || !devices.data) return <PageLoader />;
+  return (
+    <>
+      <OccupancyTiles occupancy={occupancy.data} />
+      <HistoryMatrix species={name} history={history.data} devices={devices.data} />
+      <Caution>{occupancy.data.caution}</Caution>
+      <BasisLine basis={occupancy.data} />
+    </>
+  );
+}
