@@ -35,6 +35,7 @@ export function ActivityChart({ curves, sun, timeBase, reason }: ActivityChartPr
   const names = curves.map(({ name }) => name).join(' and ');
   const title = `Activity of ${names} over the day`;
   const peaks = curves.map(({ name, curve }) => `${name} most at ${hourText(peakOf(curve) ?? 0)}`).join(', ');
+  if (reason) return <p className={styles.caution}>{REASONS[reason]}</p>;
   return (
     <div className={styles.chart}>
       <ChartPanel
@@ -46,14 +47,13 @@ export function ActivityChart({ curves, sun, timeBase, reason }: ActivityChartPr
         zone="UTC"
         colours={colours}
         height={HEIGHT}
-        label={reason ? title : `${title}: ${peaks}`}
+        label={`${title}: ${peaks}`}
         option={option}
         readout={
           curves.length > 1
             ? `${TIMES[timeBase]}. Solid: ${curves[0]?.name}, dashed: ${curves[1]?.name}`
             : TIMES[timeBase]
         }
-        note={reason ? REASONS[reason] : undefined}
       />
     </div>
   );

@@ -21,7 +21,7 @@ beforeEach(async () => {
     file_ctime: new Date(Date.now() - days * DAY + minutes * MINUTE).toISOString(),
   });
   for (const minutes of [0, 20, 45, 200]) await ridge?.see('kiwi', at(3, minutes));
-  for (const days of [2, 4, 6]) await gully?.see('stoat', at(days, 0));
+  for (const days of [2, 4, 6]) await gully?.see('stoat', at(days, days * 40));
   await gully?.see('kiwi', at(5, 0));
   await ridge?.see('kiwi', at(100, 0));
 });
@@ -97,5 +97,5 @@ test('occupancy says what cannot be told, and which camera detected the species 
   await expect.poll(address).toMatch(/occasion=14/);
   await expectFact(main, 'Occasions', /Of 14 days$/);
   await history.getByRole('button', { name: 'Detection history of kiwi as a table' }).click();
-  await expect.element(history.getByRole('columnheader').first()).toHaveTextContent('Station');
+  await expect.element(history).toMatchTextContent(/Station.*Ridge.*Gully/);
 });

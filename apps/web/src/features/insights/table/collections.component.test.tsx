@@ -195,9 +195,9 @@ test('a file has each collection once, expanded or not, and all of them where ev
   await expect.element(rows).toHaveLength(4);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const toCsv = page.getByRole('dialog', { name: 'Export to CSV' });
-  await expect.element(toCsv.getByText('1 row and 18 columns')).toBeVisible();
+  await expect.element(toCsv.getByText('1 row and 20 columns')).toBeVisible();
   await check(toCsv.getByRole('checkbox', { name: 'Only export filtered data?' }), false);
-  await expect.element(toCsv.getByText('2 rows and 18 columns')).toBeVisible();
+  await expect.element(toCsv.getByText('2 rows and 20 columns')).toBeVisible();
   const { text } = await downloadOf(() => toCsv.getByRole('button', { name: 'Export', exact: true }).click());
   expect(text.trim().split('\r\n')).toEqual([
     expect.any(String),
