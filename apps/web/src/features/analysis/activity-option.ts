@@ -62,7 +62,8 @@ export function activityOption(
         data: hours.map((hour) => [hour, 0]),
         symbol: 'rect',
         symbolSize: [RUG.width, RUG.height],
-        symbolOffset: [0, at === 0 ? -RUG.height / 2 : RUG.height / 2],
+        // Above the axis: below it are its labels.
+        symbolOffset: [0, -(at + 0.5) * RUG.height],
         showAllSymbol: true,
         silent: true,
         lineStyle: { width: 0 },

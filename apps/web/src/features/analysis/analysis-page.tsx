@@ -85,8 +85,8 @@ export function AnalysisPage() {
         onOpen={() => setIsOpen(true)}
       />
       <MethodFields question={question} onChange={setQuestion} />
-      <Tabs value={section} onChange={go} keepMounted={false}>
-        <Tabs.List aria-label="Analysis">
+      <Tabs value={section} onChange={go} keepMounted={false} className={styles.tabs}>
+        <Tabs.List aria-label="Analysis" className={styles.list}>
           {Object.entries(SECTIONS).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}

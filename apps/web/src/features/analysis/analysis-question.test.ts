@@ -25,10 +25,10 @@ test.each(['events=often-30', 'events=lastRecord', 'events=lastRecord-x', 'confi
   (address) => expect(written(address)).toBe(''),
 );
 
-test('the server is asked for days, and for the last ninety where the address has none', () => {
+test('the server is asked for days, and for the last thirty where the address has none', () => {
   const ask = (address: string) => toAnalysisQuery(read(address), '2026-11-20');
   const usual = { independenceRule: 'lastRecord', independenceMinutes: 30 };
-  expect(ask('')).toEqual({ from: '2026-08-23', to: '2026-11-20', ...usual });
+  expect(ask('')).toEqual({ from: '2026-10-22', to: '2026-11-20', ...usual });
   expect(
     ask('period=last-month&groups=3,4&devices=7&class=kiwi&class=a,b&confidence=50-100&confirmed=only'),
   ).toEqual({

@@ -21,7 +21,7 @@ export interface AnalysisQuestion {
 }
 
 /** Where nobody says of what time. */
-export const USUAL_PERIOD: Period = { days: 90 };
+export const USUAL_PERIOD: Period = { days: 30 };
 
 /** Rules of independence that can be chosen. */
 export const INDEPENDENCE_CHOICES: readonly Independence[] = [
