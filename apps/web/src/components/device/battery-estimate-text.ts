@@ -14,7 +14,7 @@ interface EstimatedCamera extends Settings {
   readonly device_id: number;
 }
 
-interface BatteryEstimate {
+export interface BatteryEstimateText {
   readonly text: string;
   /** What it rests on, and what it leaves out: how sure it is. */
   readonly basis: string;
@@ -30,7 +30,7 @@ export function batteryEstimate(
   cameras: readonly EstimatedCamera[],
   change: { readonly [name in keyof Settings]?: number | undefined },
   rates: readonly PhotoRate[],
-): BatteryEstimate {
+): BatteryEstimateText {
   const photos = new Map(rates.map(({ device_id, photos_of_days }) => [device_id, photos_of_days]));
   const daysWith = (settingsOf: (camera: EstimatedCamera) => Settings) =>
     cameras.map((camera) => batteryDays(settingsOf(camera), photos.get(camera.device_id) ?? []));

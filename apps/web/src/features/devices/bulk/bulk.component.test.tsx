@@ -165,6 +165,36 @@ test('what other settings cost stands beside today, the camera that ends first i
   await expect.element(form.getByRole('textbox', { name: 'Photo count' })).toHaveValue('1');
 });
 
+test('nobody sends settings before their cost is there; where it cannot be worked out, they can', async () => {
+  const [creek] = await giveCameras(person, 'creek');
+  await creek?.report({ battery_voltage: 3.8 });
+  const transport = createTestTransport();
+  const release = transport.hold('forecasts.compare');
+  const app = openDevices(person, transport);
+  app.visit(`/?tab=devices&settings=${creek?.deviceId}`);
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  const count = form.getByRole('textbox', { name: 'Photo count' });
+  const send = form.getByRole('button', { name: 'Change settings' });
+  await count.fill('1');
+  await expect.element(form.getByText('Working out what this costs…')).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  release();
+  await expect.element(form.getByText(/^creek: batteries end in about/)).toBeVisible();
+  await expect.element(send).toBeEnabled();
+  const releaseOther = transport.hold('forecasts.compare');
+  await count.fill('2');
+  await expect.element(form.getByText('Working out anew what this costs…')).toBeVisible();
+  await expect.element(form.getByText(/^creek: batteries end in about/)).not.toBeVisible();
+  await expect.element(send).toBeDisabled();
+  releaseOther();
+  await expect.element(send).toBeEnabled();
+  transport.fail('forecasts.compare');
+  await count.fill('3');
+  await expect.element(form.getByText(/What this costs the batteries could not be worked out/)).toBeVisible();
+  await send.click();
+  await expect.element(form).toMatchTextContent('Saved for 1 camera.');
+});
+
 test('a time that is typed is taken with Enter', async () => {
   await giveCameras(person, 'creek', 'bluff');
   openDevices(person);

@@ -5,8 +5,9 @@ import { cycleText } from '@sightline/domain/devices/setting-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
-import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { SettingsCostNote } from '../../../components/device/battery-estimate.tsx';
 import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
+import { useSettingsCost } from '../../../components/device/use-settings-cost.ts';
 import { notify } from '../../../components/page/notify.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
@@ -53,6 +54,9 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
   const photoCounts = devices.map(({ trigger_number }) => trigger_number);
   const now = useNow();
   const changed = devices.filter((device) => changeFor(device, change, now));
+  const cost = useSettingsCost(changed, change);
+  // Nobody sends what they could not weigh; where it cannot be worked out, they can.
+  const isReady = !problem && changed.length > 0 && cost.state !== 'working';
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (ids: readonly number[]) =>
@@ -70,7 +74,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (problem || changed.length === 0 || send.isPending) return;
+    if (!isReady || send.isPending) return;
     setAsked(changed);
     send.mutate(changed.map(({ device_id }) => device_id));
   }
@@ -113,13 +117,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
           />
         </SimpleGrid>
         {!send.isPending && <SettingsWaiting devices={devices} />}
-        {changed.length > 0 && (
-          <BatteryEstimate
-            devices={changed}
-            cycleTime={change.cycle_time}
-            triggerNumber={change.trigger_number}
-          />
-        )}
+        <SettingsCostNote cost={cost} />
         <Text size="sm" role="status">
           {!problem && effectText(changed.length, devices.length)}
         </Text>
@@ -127,7 +125,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={send.isPending} disabled={Boolean(problem) || changed.length === 0}>
+          <Button type="submit" loading={send.isPending} disabled={!isReady}>
             Change settings
           </Button>
         </Group>
