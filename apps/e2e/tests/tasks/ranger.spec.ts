@@ -167,7 +167,7 @@ for (const { name, by, ...screen } of TASK_SCREENS)
         await tap(isPhone ? button(/^kiwi/) : recordsOf(page, 'Insights').filter({ hasText: 'kiwi' }));
         await tap(button('Request Higher Resolution Image'));
         const when = page.getByText(/^Requested\. The bigger photo may arrive/);
-        await expect(when).toContainText(`at the camera’s next wake, about`);
+        await expect(when).toContainText(`at the camera’s next wake, at the latest about`);
         await expect(when).toContainText(` ${clockOf(wake)} UTC+1`);
         await camera.show(5, 'full');
         await expect(page.getByText('The whole photo is here already.')).toBeVisible();

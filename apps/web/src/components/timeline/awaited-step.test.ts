@@ -28,6 +28,14 @@ test('a camera is expected at its next wake, by its own rhythm', () => {
   });
 });
 
+test('where photos wake the camera too, its time is the latest', () => {
+  const text = (last_seen: string, trigger_number: number) =>
+    awaitedStep({ ...asked, camera: { ...camera(last_seen), trigger_number }, now }).text;
+  expect(text(ago(20), 30)).toBe('It fetches it. This is the latest time: 30 new photos wake it earlier.');
+  expect(text(ago(20), 1)).toBe('It fetches it. This is the latest time: a new photo wakes it earlier.');
+  expect(text(ago(70), 30)).toBe('It fetches it.');
+});
+
 test('a camera that should have spoken already is overdue, and the longer the worse', () => {
   expect(awaitedStep({ ...asked, camera: camera(ago(150)), now })).toMatchObject({
     label: 'Overdue',

@@ -1,12 +1,11 @@
 import { expectedContact } from '@sightline/domain/devices/expected-contact';
+import { type WakingCamera, wakingPhotos } from '@sightline/domain/photos/photo-arrival';
 import { IconClockHour4, IconClockQuestion, IconWifiOff } from '@tabler/icons-react';
 import type { Step } from './step.ts';
 
-type ContactTimes = Parameters<typeof expectedContact>[0];
-
 interface Awaited {
   /** Undefined for a camera that the caller no longer sees. */
-  readonly camera: ContactTimes | undefined;
+  readonly camera: WakingCamera | undefined;
   /** When the camera was asked, ISO 8601. */
   readonly askedAt: string;
   /** What is due when the camera wakes, such as 'Expected at its next wake'. */
@@ -45,14 +44,22 @@ export function awaitedStep({ camera, askedAt, label, text, isFetched, now }: Aw
       text: `${lateness(expectedAt, askedAt)} ${text}`,
     };
   }
-  return { ...step, at, text: isFetched ? text : `${text}${missed(camera, askedAt, now)}` };
+  const known = state === 'on-time' ? `${text}${earlier(camera)}` : text;
+  return { ...step, at, text: isFetched ? known : `${known}${missed(camera, askedAt, now)}` };
 }
 
 /** Whether a command that is not finished waits for a camera that should have spoken already. */
-export function isOverdue(camera: ContactTimes | undefined, now: number): boolean {
+export function isOverdue(camera: WakingCamera | undefined, now: number): boolean {
   if (!camera) return false;
   const { state } = expectedContact(camera, now);
   return state === 'late' || state === 'silent';
+}
+
+/** A camera that photos wake comes at its time at the latest. */
+function earlier(camera: WakingCamera): string {
+  const photos = wakingPhotos(camera);
+  if (photos === undefined) return '';
+  return ` This is the latest time: ${photos === 1 ? 'a new photo wakes' : `${photos} new photos wake`} it earlier.`;
 }
 
 function lateness(expectedAt: number, askedAt: string): string {
@@ -61,7 +68,7 @@ function lateness(expectedAt: number, askedAt: string): string {
     : 'By its own rhythm the camera was expected to report by then.';
 }
 
-function missed({ last_seen }: ContactTimes, askedAt: string, now: number): string {
+function missed({ last_seen }: WakingCamera, askedAt: string, now: number): string {
   if (last_seen === null) return '';
   const heard = Date.parse(last_seen);
   const didNotFetch = heard > Date.parse(askedAt) && now - heard > FETCH_MS;

@@ -49,7 +49,7 @@ test('none, low resolution, requested, full: the dialog says how far the image h
   await expect
     .element(ask(dialog('deer')))
     .toHaveAccessibleDescription(
-      /^Requested\. The bigger photo may arrive at the camera’s next wake, about .*\d\d:\d\d UTC\.$/,
+      /^Requested\. The bigger photo may arrive at the camera’s next wake, at the latest about .*\d\d:\d\d UTC\.$/,
     );
 
   await trap.show(0, 'full', await takePhoto());

@@ -4,14 +4,14 @@ import { useNow } from '../../../components/time/use-now.ts';
 import { useDevice } from '../../../queries/devices.ts';
 import { useZone } from '../../../queries/time-zones.ts';
 
-/** When a photo of this camera may come, in the zone that is shown: `at the camera's next wake, about 19:40 UTC`. */
+/** When a photo of this camera may come, in the zone that is shown: `at the camera's next wake, at the latest about 19:40 UTC`. */
 export function usePhotoArrival(deviceId: number): string {
   const now = useNow();
   const zone = useZone(deviceId);
   const arrival = photoArrival(useDevice(deviceId), now);
   switch (arrival.kind) {
     case 'at':
-      return `at the camera’s next wake, about ${momentText(arrival.at, now, zone)}`;
+      return `at the camera’s next wake, ${arrival.isLatest ? 'at the latest about' : 'about'} ${momentText(arrival.at, now, zone)}`;
     case 'soon':
       return 'at the camera’s next wake, which is due now';
     case 'overdue':
