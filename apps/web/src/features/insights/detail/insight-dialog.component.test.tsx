@@ -7,6 +7,7 @@ import { factIn, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
+import { expectConnected } from '../../../../test/running-app.ts';
 
 const { dialog, expectFact, row } = tab;
 const place = (species: string) => dialog(species).getByRole('region', { name: 'Location' });
@@ -150,6 +151,18 @@ test('an archived insight opens by its address although the table hides it', asy
   await openTab(person, { address: `/?tab=insights&insight=${id}` });
   await expect.element(dialog('stoat')).toMatchTextContent('Archived');
   await expect.element(dialog('stoat')).toMatchTextContent('Not in this list');
+});
+
+test('an open insight that leaves the list keeps the way to its neighbours', async () => {
+  await seen(person, ['kea', 'stoat', 'cat']);
+  await expectConnected(await openTab(person));
+  await row('stoat').click();
+  await expect.element(dialog('stoat').getByText('2 of 3', { exact: true })).toBeVisible();
+  await saveStatuses(person, { 1: 'archive' });
+  await expect.element(dialog('stoat').getByText('Not in this list', { exact: true })).toBeVisible();
+  await expect.element(dialog('stoat').getByRole('button', { name: 'Previous insight' })).toBeEnabled();
+  await dialog('stoat').getByRole('button', { name: 'Next insight' }).click();
+  await expect.element(dialog('kea').getByText('2 of 2', { exact: true })).toBeVisible();
 });
 
 test('a stranger’s insight shows nothing, by address or by itself', async () => {

@@ -26,7 +26,10 @@ const number = new Intl.NumberFormat('en');
 /** The photo with the model's box over it, and the way to what is before and after. */
 export function InsightPhoto(props: InsightPhotoProps) {
   const { shown, species, listPosition, zoom, boxShown, onBoxShown, onStep } = props;
-  const text = `${number.format(listPosition.position + 1)} of ${number.format(listPosition.count)}`;
+  const isListed = listPosition.position >= 0;
+  const text = isListed
+    ? `${number.format(listPosition.position + 1)} of ${number.format(listPosition.count)}`
+    : 'Not in this list';
   const { previous, next } = listPosition.rows;
   return (
     <div className={styles.photo}>
@@ -67,7 +70,7 @@ export function InsightPhoto(props: InsightPhotoProps) {
             <IconChevronLeft size={18} />
           </ActionIcon>
           <Text size="sm" c="dimmed" className={styles.listPosition}>
-            {listPosition.position >= 0 ? text : 'Not in this list'}
+            {text}
           </Text>
           <ActionIcon
             variant="default"
@@ -80,7 +83,9 @@ export function InsightPhoto(props: InsightPhotoProps) {
             <IconChevronRight size={18} />
           </ActionIcon>
         </div>
-        <VisuallyHidden aria-live="polite">{`${species}, insight ${text}`}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">
+          {isListed ? `${species}, insight ${text}` : `${species}. ${text}`}
+        </VisuallyHidden>
       </div>
     </div>
   );

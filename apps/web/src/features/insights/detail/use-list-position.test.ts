@@ -30,6 +30,16 @@ test('photos go through the collection and on to the next row', () => {
   expect(photos(2, 9)).toEqual({ previous: 4, next: undefined });
 });
 
+test('a row that left the list keeps its neighbours, also when more of them leave', () => {
+  const left = { key: 3, index: 1, before: 1, after: 9 };
+  const after = (...rows: typeof ROWS) => listPositionOf(listRows(rows, rowKey), ROWS[1], 3, left).rows;
+  const [first, , last] = ROWS as [(typeof ROWS)[0], (typeof ROWS)[0], (typeof ROWS)[0]];
+  expect(after(first, last)).toEqual({ previous: 1, next: 9 });
+  expect(after(last)).toEqual({ previous: undefined, next: 9 });
+  expect(after(first)).toEqual({ previous: 1, next: undefined });
+  expect(after()).toEqual({ previous: undefined, next: undefined });
+});
+
 test('what the list does not have has no neighbours', () => {
   expect(listPositionOf(LIST, insight(77), 77)).toMatchObject({
     position: -1,
