@@ -32,7 +32,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'id',
     label: 'Id',
-    width: 64,
+    width: 60,
     grow: 0,
     align: 'end',
     value: ({ id }) => id,
@@ -42,7 +42,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'name',
     label: 'Name',
-    width: 200,
+    width: 172,
     grow: 1.6,
     card: 'title',
     value: ({ name }) => name,
@@ -54,7 +54,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'location_name',
     label: 'Location name',
-    width: 130,
+    width: 104,
     grow: 1.2,
     card: 'subtitle',
     value: ({ device }) => device.location_name,
