@@ -36,10 +36,15 @@ export const alertSettingsQuery = queryOptions({
 
 /** Days before the end of batteries at which the account wants to hear of it; the usual ones while they are not known. */
 export function useBatteryEndingDays(): number {
+  return useBatteryEnding().days;
+}
+
+/** The same, and whether they are on their way. */
+export function useBatteryEnding() {
   // Accounts with the reduced menu have no alert settings.
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
-  const { data } = useQuery({ ...alertSettingsQuery, enabled: !isReduced });
-  return data?.batteryEndingDays ?? LIMITS.batteryEndingDays;
+  const { data, isLoading } = useQuery({ ...alertSettingsQuery, enabled: !isReduced });
+  return { days: data?.batteryEndingDays ?? LIMITS.batteryEndingDays, isLoading };
 }
 
 /** Changes the list on the screen; what the server says later replaces it. */

@@ -78,7 +78,7 @@ export function DevicesTab() {
       }
     >
       <NeedsStrip first={0} />
-      {fleet.rows.length > 0 && <FleetSummary rows={fleet.rows} view={view} />}
+      {fleet.rows.length > 0 && <FleetSummary rows={fleet.isWhole ? fleet.rows : undefined} view={view} />}
       <AskedAttention value={askedAttention(view.filters)}>
         <DataTable
           ref={table}

@@ -6,7 +6,7 @@ import { servicesOf } from '../../kernel/services.ts';
 import { useKeptVisits } from './waiting-visits.ts';
 
 /** The newest visits to all cameras. */
-const allVisitsQuery = queryOptions({
+export const allVisitsQuery = queryOptions({
   queryKey: apiKeys.visits.list.key(),
   meta: { reloadOn: ['visits'], kept: true },
   queryFn: async ({ client, signal }) =>

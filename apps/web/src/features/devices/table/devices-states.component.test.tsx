@@ -22,6 +22,18 @@ test('what a camera reports is shown without a reload', async () => {
   await expect.element(fleet.getByRole('button', { name: '1 needs batteries' })).toBeVisible();
 });
 
+test('cameras are counted once all that says how they are is here', async () => {
+  const camera = await giveCamera(person, 'live');
+  await camera.report({ battery_voltage: 3.05 });
+  const transport = createTestTransport();
+  const release = transport.hold('forecasts.list');
+  openDevices(person, transport);
+  await expect.element(row('live')).toMatchTextContent('Low3.05 V');
+  await expect.element(fleet).not.toBeInTheDocument();
+  release();
+  await expect.element(fleet.getByRole('button', { name: '1 needs batteries' })).toBeVisible();
+});
+
 test('while cameras are selected none of them moves, and what is new of them is shown', async () => {
   const [upper, lower] = await giveCameras(person, 'upper', 'lower');
   await upper?.report({ battery_voltage: 3.9 });

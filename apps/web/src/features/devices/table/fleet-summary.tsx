@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
 import type { SettingsStateName } from '@sightline/domain/devices/settings/settings-state';
 import type { FilterSet } from '@sightline/domain/filters/filter';
@@ -30,6 +30,11 @@ interface FleetLineProps {
   readonly view: TableView<DeviceRow>;
 }
 
+interface FleetSummaryProps extends Omit<FleetLineProps, 'rows'> {
+  /** Undefined while a part of what is counted is on its way: a count of less would be another one soon. */
+  readonly rows: FleetLineProps['rows'] | undefined;
+}
+
 /** The reasons that a table is filtered by, as they are called there. */
 export function askedAttention(filters: FilterSet): readonly string[] {
   const value = filters.find(({ header }) => header === COLUMN)?.value;
@@ -37,7 +42,16 @@ export function askedAttention(filters: FilterSet): readonly string[] {
 }
 
 /** How many cameras are fine and how many need somebody; a press shows only those. */
-export function FleetSummary({ rows, view }: FleetLineProps) {
+export function FleetSummary({ rows, view }: FleetSummaryProps) {
+  if (rows) return <FleetLine rows={rows} view={view} />;
+  return (
+    <div className={styles.line} aria-hidden>
+      <Skeleton width={120} height={30} radius={15} />
+    </div>
+  );
+}
+
+function FleetLine({ rows, view }: FleetLineProps) {
   const { filters, setFilters } = view;
   const chosen = askedAttention(filters);
 

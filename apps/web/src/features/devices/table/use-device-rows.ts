@@ -2,13 +2,13 @@ import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMinute } from '../../../components/time/use-minute.ts';
-import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
+import { alertsQuery, useBatteryEnding } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
-import { useDoneWork } from '../../../queries/visits/done-work.ts';
+import { allVisitsQuery, useDoneWork } from '../../../queries/visits/done-work.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
 const NONE: readonly DeviceRow[] = [];
@@ -18,6 +18,8 @@ interface DeviceRows {
   readonly rows: readonly DeviceRow[];
   /** Nothing is known yet. */
   readonly isPending: boolean;
+  /** All that says which camera needs somebody is here, or did not load. */
+  readonly isWhole: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -29,11 +31,12 @@ export function useDeviceRows(): DeviceRows {
   const groups = useQuery(groupsQuery);
   const alerts = useQuery(alertsQuery);
   const forecasts = useQuery(forecastsQuery);
-  const batteryEndingDays = useBatteryEndingDays();
+  const { days: batteryEndingDays, isLoading: areDaysLoading } = useBatteryEnding();
   const diagnoses = useQuery(diagnosesQuery);
   const snoozes = useQuery(snoozesQuery);
   const queries = [devices, groups, alerts, forecasts, diagnoses, snoozes];
   const doneWork = useDoneWork();
+  const { isLoading: isWorkLoading } = useQuery(allVisitsQuery);
   const now = useMinute();
 
   const rows = useMemo(() => {
@@ -73,6 +76,7 @@ export function useDeviceRows(): DeviceRows {
   return {
     rows,
     isPending: devices.isPending,
+    isWhole: !areDaysLoading && !isWorkLoading && !queries.some((query) => query.isLoading),
     isLoading: devices.isLoading || queries.some((query) => query.isError && query.isFetching),
     error: queries.find((query) => query.isError)?.error ?? null,
     retry: () => {
