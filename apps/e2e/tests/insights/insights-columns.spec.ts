@@ -45,11 +45,11 @@ test('thousands of insights are filtered and sorted as the documented pages say'
   await header('Confidence')
     .getByRole('button', { name: /^Confidence/ })
     .click();
-  await expect(rows.first()).toContainText(`${highest}%`);
+  await expect(rows.first()).toContainText(`${highest} %`);
   await header('Confidence')
     .getByRole('button', { name: /^Confidence/ })
     .click();
-  await expect(rows.first()).toContainText(`${lowest}%`);
+  await expect(rows.first()).toContainText(`${lowest} %`);
 });
 
 test('a reload reads sealed insights from the browser, and a sign-out leaves none behind', async ({

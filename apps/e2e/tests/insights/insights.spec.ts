@@ -11,7 +11,7 @@ test('what a camera sees appears by itself, with its photo and the box of the an
 
   const { insight_id } = await camera.see('kiwi', { confidence: 87 });
 
-  await expect(row('kiwi')).toContainText('87%');
+  await expect(row('kiwi')).toContainText('87 %');
   await expect(row('kiwi')).toContainText('Wi-Fi');
   const thumbnail = row('kiwi').getByRole('img', { name: /^kiwi seen by camera-/ });
   await expect(thumbnail).toHaveJSProperty('naturalWidth', 320);
@@ -20,7 +20,7 @@ test('what a camera sees appears by itself, with its photo and the box of the an
   await expect(page).toHaveURL(`/?tab=insights&insight=${insight_id}`);
   await expect(photo('kiwi')).toHaveJSProperty('complete', true);
   await expect(photo('kiwi')).toHaveJSProperty('naturalWidth', 1920);
-  await expect(dialog('kiwi').getByText('kiwi 87%')).toBeVisible();
+  await expect(dialog('kiwi').getByText('kiwi 87 %')).toBeVisible();
 });
 
 test('two people see each what is theirs, live', async ({ newPerson, newCamera, pageOf }) => {

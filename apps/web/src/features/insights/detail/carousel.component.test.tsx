@@ -57,7 +57,7 @@ test('a photo is zoomed by keys, wheel, buttons and double click, and moved by d
   const stage = page.elementLocator(photo('cat').element().closest('[aria-busy]') ?? document.body);
   const whole = boundsOf(photo('cat'));
   const times = () => boundsOf(photo('cat')).width / whole.width;
-  const label = dialog('cat').getByText('cat 90%');
+  const label = dialog('cat').getByText('cat 90 %');
   const labelHeight = () => Math.round(boundsOf(label).height);
   const readable = labelHeight();
 
@@ -93,7 +93,7 @@ test('the box lies where the model saw the animal and can be taken away', async 
   const [id] = await photographed(person, [{ class_name: 'kea', bbox: [x, y, width, height] }]);
   await openTab(person, { address: `/?tab=insights&insight=${id}` });
   await expectWidth(photo('kea'), WHOLE_WIDTH);
-  const label = dialog('kea').getByText('kea 90%');
+  const label = dialog('kea').getByText('kea 90 %');
   await expect.element(label).toBeVisible();
   const frame = boundsOf(photo('kea'));
   const box = label.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -119,7 +119,7 @@ test('the box lies over the animal of a photo that is turned before it is shown'
   const isAnimal = (x: number, y: number) =>
     (pen?.getImageData(Math.round(x * width), Math.round(y * height), 1, 1).data[0] ?? 0) > 200;
   const frame = boundsOf(photo('kea'));
-  const box = dialog('kea').getByText('kea 90%').element().parentElement?.getBoundingClientRect();
+  const box = dialog('kea').getByText('kea 90 %').element().parentElement?.getBoundingClientRect();
   const [left, top, right, bottom] = [
     ((box?.left ?? 0) - frame.left) / frame.width,
     ((box?.top ?? 0) - frame.top) / frame.height,

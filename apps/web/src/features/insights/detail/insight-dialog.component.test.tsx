@@ -45,7 +45,7 @@ test('every field of an insight stands in its dialog, titled with the class name
   await expectFact('stoat', 'Class id', '9');
   await expect.element(dialog('stoat').getByText('Collection window')).not.toBeInTheDocument();
   await expectTexts(place('stoat'), /^No Location Available$/);
-  await expectTexts(possible('stoat').getByRole('listitem'), /^stoat72%$/, /^weasel23%$/, /^cat3%$/);
+  await expectTexts(possible('stoat').getByRole('listitem'), /^stoat72 %$/, /^weasel23 %$/, /^cat3 %$/);
   await expect
     .element(dialog('stoat').getByRole('meter', { name: 'Confidence' }).first())
     .toHaveAttribute('aria-valuenow', '72');

@@ -51,7 +51,7 @@ export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRo
           <RowStatus row={row} />
         </Fact>
         {shown.group_confidence !== null && (
-          <Fact label="Group confidence">{Math.round(shown.group_confidence)}%</Fact>
+          <Fact label="Group confidence">{Math.round(shown.group_confidence)} %</Fact>
         )}
         {shown.alg_id !== null && <Fact label="Model id">{shown.alg_id}</Fact>}
         {shown.class_id !== null && <Fact label="Class id">{shown.class_id}</Fact>}

@@ -39,7 +39,7 @@ export function InsightPhoto(props: InsightPhotoProps) {
           photo={shown}
           alt={photoAlt(shown)}
           box={boxShown ? shown.bbox : null}
-          boxLabel={`${shown.class_name} ${Math.round(shown.confidence)}%`}
+          boxLabel={`${shown.class_name} ${Math.round(shown.confidence)} %`}
           zoom={zoom}
           missing={<MissingPhoto row={shown} />}
         />

@@ -96,7 +96,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
               photo={shown}
               alt={photoAlt(shown)}
               box={shown.bbox}
-              boxLabel={`${shown.class_name} ${Math.round(shown.confidence)}%`}
+              boxLabel={`${shown.class_name} ${Math.round(shown.confidence)} %`}
               zoom={zoom}
               missing={<MissingPhoto row={shown} />}
             />

@@ -48,7 +48,7 @@ test('a species is confirmed or corrected, and it is told who said what', async 
     .toBeVisible();
   await expect
     .element(row('weasel').getByRole('meter'))
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^The model was \d+% sure of stoat$/));
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^The model was \d+ % sure of stoat$/));
   expect(await confirmedIn(person)).toEqual([
     [null, null],
     [false, 'weasel'],

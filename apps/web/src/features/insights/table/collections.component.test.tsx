@@ -58,10 +58,10 @@ test('a collection is summed up as /collections/paginated says, and expands to i
   const collections = (await person.api.collections.paginated({ query: { limit: 10, offset: 0 } })).message;
   const visit = collections.find(({ insights }) => insights.length === 3);
   expect(collections).toHaveLength(2);
-  await expect.element(row(visit?.class_name ?? '')).toMatchTextContent(`${visit?.confidence}%`);
+  await expect.element(row(visit?.class_name ?? '')).toMatchTextContent(`${visit?.confidence} %`);
 
   await expander.click();
-  await expectTexts(rows, 'rat', 'kea', /kea.*60%/, /weka.*70%/, /kea.*91%/);
+  await expectTexts(rows, 'rat', 'kea', /kea.*60 %/, /weka.*70 %/, /kea.*91 %/);
   await expect.element(twoCollections).toBeVisible();
   await expander.click();
   await expect.element(rows).toHaveLength(2);
@@ -78,7 +78,7 @@ test('a collection is summed up as /collections/paginated says, and expands to i
   expect(summedUp).not.toHaveLength(0);
   await expectTexts(
     species.getByRole('listitem'),
-    ...summedUp.map(({ className, confidence }) => new RegExp(`${className}.*${Math.round(confidence)}%`)),
+    ...summedUp.map(({ className, confidence }) => new RegExp(`${className}.*${Math.round(confidence)} %`)),
   );
   await expect.element(photosIn(dialog('kea'))).toHaveLength(3);
 });
@@ -119,12 +119,12 @@ test('archived insights of a collection count for its values, stay hidden and un
   const [visit] = (await person.api.collections.paginated({ query: { limit: 10, offset: 0 } })).message;
   expect(visit?.insights).toHaveLength(3);
   expect(visit?.insight_status).toBeUndefined();
-  await expect.element(row('kea')).toMatchTextContent(`${visit?.confidence}%`);
+  await expect.element(row('kea')).toMatchTextContent(`${visit?.confidence} %`);
   await expectStatus('kea', 'Mixed');
   const listed = rows.getByRole('button', { name: 'Insights of this collection, 2' });
   await expect.element(listed).toHaveAttribute('title', 'Collection of 3 insights, 1 not listed');
   await listed.click();
-  await expectTexts(rows, 'rat', 'kea', /kea.*60%/, /weka.*70%/);
+  await expectTexts(rows, 'rat', 'kea', /kea.*60 %/, /weka.*70 %/);
   await row('Mixed').click();
   await expectFact('kea', 'Insight id', String(visit?.insight_id));
   await expectFact('kea', 'Collection window', /^41 seconds ?of 3 insights, 1 not listed$/);

@@ -11,7 +11,7 @@ interface ConfidenceMeterProps {
 /** How sure the model was: a bar and the whole-number percentage. */
 export function ConfidenceMeter({ value, size = 'sm', of }: ConfidenceMeterProps) {
   const percent = Math.round(value);
-  const wrong = of === undefined ? undefined : `The model was ${percent}% sure of ${of}`;
+  const wrong = of === undefined ? undefined : `The model was ${percent} % sure of ${of}`;
   return (
     <span
       className={styles.meter}
@@ -26,12 +26,12 @@ export function ConfidenceMeter({ value, size = 'sm', of }: ConfidenceMeterProps
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={wrong ?? `${percent}%`}
+        aria-valuetext={wrong ?? `${percent} %`}
         className={styles.track}
       >
         <span className={styles.bar} style={{ width: `${percent}%` }} />
       </span>
-      <span className={styles.number}>{percent}%</span>
+      <span className={styles.number}>{percent} %</span>
     </span>
   );
 }

@@ -156,7 +156,7 @@ test('on a phone insights are cards, always with their image', async () => {
   await openTab(person);
   const card = page.getByRole('list', { name: 'Insights' }).getByRole('button').first();
   await expect.element(card).toMatchTextContent('kiwi');
-  await expect.element(card).toMatchTextContent('87%');
+  await expect.element(card).toMatchTextContent('87 %');
   await expectWidth(card.getByRole('img', { name: /^kiwi seen by/ }), SMALL_WIDTH);
   await expect.element(page.getByRole('switch', { name: 'Show images' })).not.toBeInTheDocument();
   await expect.element(card).toMatchTextContent('Received');
