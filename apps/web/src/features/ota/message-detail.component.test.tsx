@@ -31,6 +31,21 @@ test('the timeline of a message shows queued, when it is expected, delivered, ac
   await expect.element(ota.row(id)).toMatchTextContent('Success');
 });
 
+test('on a phone the title of a message is whole', async () => {
+  const { person, creek } = await newSender();
+  await person.api.devices.display({
+    params: { device_id: creek.deviceId },
+    body: { display_name: 'Creek at the end of the valley' },
+  });
+  const { message_id: id } = await sendMessage(person, creek);
+  await page.viewport(390, 844);
+  mountApp({ person, address: `/?tab=ota-messages&message=${id}` });
+  await expect.element(ota.steps.first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 2, name: /the valley$/ }).element();
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+  expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+});
+
 test('a message that failed tells the reason in the words of the camera', async () => {
   const { person, creek } = await newSender();
   const { message_id: id } = await sendMessage(person, creek);
