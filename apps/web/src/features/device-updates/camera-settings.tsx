@@ -5,6 +5,7 @@ import {
   UPDATE_OPTIONS,
 } from '@sightline/domain/device-updates/update-options';
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
+import { DESCRIPTION_BELOW } from '../../components/form/description-below.ts';
 import { useUser } from '../../queries/user.ts';
 import type { UpdateDraft } from './update-draft.ts';
 
@@ -24,6 +25,7 @@ export function CameraSettings({ draft, missing, onChange }: CameraSettingsProps
         label="Firmware tag"
         withAsterisk
         description="Newest of this kind"
+        inputWrapperOrder={DESCRIPTION_BELOW}
         data={[...tags]}
         value={draft.firmwareTag}
         onChange={(firmwareTag) => onChange({ firmwareTag })}
@@ -33,6 +35,7 @@ export function CameraSettings({ draft, missing, onChange }: CameraSettingsProps
         label="Photo count"
         withAsterisk
         description="So many new photos wake the camera early"
+        inputWrapperOrder={DESCRIPTION_BELOW}
         data={UPDATE_OPTIONS.triggerNumbers.map((value) => ({ value, label: triggerText(value) }))}
         value={draft.triggerNumber}
         onChange={(triggerNumber) => onChange({ triggerNumber })}
@@ -42,6 +45,7 @@ export function CameraSettings({ draft, missing, onChange }: CameraSettingsProps
         label="Cycle time"
         withAsterisk
         description="Longest time between wake-ups"
+        inputWrapperOrder={DESCRIPTION_BELOW}
         data={UPDATE_OPTIONS.cycleTimes.map((value) => ({ value, label: cycleText(value) }))}
         value={draft.cycleTime}
         onChange={(cycleTime) => onChange({ cycleTime })}

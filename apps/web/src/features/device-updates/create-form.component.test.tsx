@@ -47,6 +47,14 @@ test('it begins with firmware release, 30 photos and a cycle time of 11.5 h', as
     await expect.element(field(label)).toHaveValue(value);
 });
 
+test('firmware, photo count and cycle time stand on one line, whatever is said of them', async () => {
+  await openForm();
+  const tops = ['Firmware tag', 'Photo count', 'Cycle time'].map(
+    (name) => field(name).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('it offers all firmware tags, photo counts, cycle times, approved releases and cameras', async () => {
   await openForm();
   const offers = {

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cycleText } from '@sightline/domain/devices/setting-text';
@@ -8,6 +8,7 @@ import { type SendOutcome, sendToEach } from '../../../components/command/send-t
 import { SettingsCostNote } from '../../../components/device/battery-estimate.tsx';
 import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
 import { useSettingsCost } from '../../../components/device/use-settings-cost.ts';
+import { DESCRIPTION_BELOW } from '../../../components/form/description-below.ts';
 import { notify } from '../../../components/page/notify.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
@@ -24,14 +25,6 @@ import {
   nowText,
   photoCountError,
 } from './settings-draft.ts';
-
-/** Of different length, descriptions would move one of two fields down. */
-const DESCRIPTION_BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
 
 interface ChangeSettingsFormProps {
   readonly devices: readonly Device[];

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
 import { ChangeSettingsLink } from '../../../components/device/change-settings-link.tsx';
 import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
+import { DESCRIPTION_BELOW } from '../../../components/form/description-below.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import type { FieldsProps, MessageDraft, MessageForm } from './message-form.ts';
 
@@ -65,7 +66,7 @@ function SettingsFields({ deviceIds, draft, onChange, isRefused }: FieldsProps) 
               autoComplete="off"
               maxLength={6}
               description={problem ? undefined : `${hint} ${format(Number(draft[name]))}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputWrapperOrder={DESCRIPTION_BELOW}
               value={draft[name] ?? ''}
               onChange={(event) => onChange({ [name]: event.currentTarget.value })}
               error={(isRefused || Boolean(draft[name])) && problem}
