@@ -52,7 +52,7 @@ export function AvatarUpload({ user }: { user: User }) {
       </FileButton>
       <Stack gap={6} className={classes.text}>
         <Text size="sm" c="dimmed">
-          Click the picture to choose another one: JPEG, PNG or WebP, at most 5 MiB. It is cut to a square,
+          Press the picture to choose another one: JPEG, PNG or WebP, at most 5 MiB. It is cut to a square,
           and its metadata is removed.
         </Text>
         {isSending && (

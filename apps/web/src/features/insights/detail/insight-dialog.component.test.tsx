@@ -143,6 +143,7 @@ test('an insight without a photo says so', async () => {
   await expect.element(row('stoat').getByRole('img', { name: 'No photo yet' })).toBeVisible();
   await row('stoat').click();
   await expect.element(dialog('stoat').getByText('Image does not exist')).toBeVisible();
+  await expect.element(dialog('stoat')).toMatchTextContent('If it sends one later, it appears here.');
 });
 
 test('an archived insight opens by its address although the table hides it', async () => {

@@ -22,7 +22,7 @@ export function MissingPhoto({ row }: { row: InsightRow }) {
     <>
       {row.photo_state !== 'requested' && (
         <Text size="xs" ta="center" maw="22rem" px="md">
-          {explanation} {row.photo_state === 'none' && 'It may still follow by itself.'}
+          {explanation} {row.photo_state === 'none' && 'If it sends one later, it appears here.'}
         </Text>
       )}
       <RequestPhoto insight={row} />
