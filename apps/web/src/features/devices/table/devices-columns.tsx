@@ -94,6 +94,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     sort: { kind: 'number', first: 'asc', by: ({ device }) => device.battery_voltage },
     filter: 'list',
     render: (row) => <BatteryCell row={row} />,
+    renderOnCard: (row) => <BatteryCell row={row} isOnCard />,
   }),
   ...HIDDEN_DEVICES_COLUMNS,
 ];

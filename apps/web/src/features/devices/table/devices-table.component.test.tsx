@@ -30,7 +30,7 @@ const HIDDEN = [
   'Last image hour',
   'Cycle time',
   'Trigger number',
-  'Settings',
+  'Settings state',
   'Memory remaining',
   'Cycle count',
   'Images processed',

@@ -114,7 +114,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     ...HIDDEN,
     id: SETTINGS_COLUMN,
-    label: 'Settings',
+    label: 'Settings state',
     hint: 'Whether it uses the settings that were asked for',
     value: ({ settings }) => SETTINGS_LABELS[settings],
     sort: { kind: 'text', first: 'asc' },
