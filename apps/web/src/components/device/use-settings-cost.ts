@@ -16,7 +16,7 @@ const MOST = { cycle_time: LIMITS.cycleTimeMinutes, trigger_number: LIMITS.trigg
 const TYPING_MS = 300;
 
 /** What is to be another; undefined leaves what each camera has. */
-export type SettingsChange = { readonly [name in keyof ChangedSettings]: number | undefined };
+type SettingsChange = { readonly [name in keyof ChangedSettings]: number | undefined };
 
 /** What settings cost, as far as it is worked out. */
 export interface SettingsCostState {
