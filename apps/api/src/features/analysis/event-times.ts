@@ -25,7 +25,7 @@ const SECOND_MS = 1_000;
 /** Times of day of events by the base that was asked for, with the mean sunrise and sunset. */
 export function eventTimes(
   events: readonly DatedEvent[],
-  { places, effort }: Pick<Survey, 'places' | 'effort'>,
+  { places, effort, at }: Pick<Survey, 'places' | 'effort' | 'at'>,
   { timeBase, timeZone }: Pick<AnalysisQuery, 'timeBase' | 'timeZone'>,
 ): EventTimes {
   if (timeBase === 'sun') return bySun(events, places);
@@ -33,7 +33,7 @@ export function eventTimes(
   const clocks = new Map<string, ZoneOffsets>();
   const angleAt = (deviceId: number, instant: number) => {
     const zone = timeZone === SITE_ZONE ? (siteZones.get(deviceId) ?? 'UTC') : timeZone;
-    const offsets = clocks.get(zone) ?? countedCamera({ zone }, Date.now()).offsets;
+    const offsets = clocks.get(zone) ?? countedCamera({ zone }, at).offsets;
     clocks.set(zone, offsets);
     return clockAngle((localSeconds(offsets, instant / SECOND_MS) % SECONDS_A_DAY) / MINUTE);
   };

@@ -37,6 +37,8 @@ export interface Basis {
 /** What cameras recorded in a period, and how long they watched. */
 export interface Survey {
   readonly basis: Basis;
+  /** When it was read, milliseconds since 1970. */
+  readonly at: number;
   readonly effort: readonly DeviceEffort[];
   /** Where cameras stand, by their ids; only those whose place is known. */
   readonly places: ReadonlyMap<number, Position>;
@@ -67,7 +69,8 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
     const cameras = await camerasOf(ownerId, query);
     const deviceIds = cameras.map(({ id }) => id);
     const effort = deviceIds.length === 0 ? [] : await readEffort(ownerId, { from, to, deviceIds });
-    const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, now().getTime());
+    const at = now().getTime();
+    const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, at);
     return {
       basis: {
         n,
@@ -75,6 +78,7 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
         independence_minutes: query.independenceMinutes,
         camera_days: effort.reduce((sum, { camera_days }) => sum + camera_days, 0),
       },
+      at,
       effort,
       places: placesOf(cameras),
       events,

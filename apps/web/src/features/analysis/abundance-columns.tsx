@@ -83,7 +83,7 @@ export const ABUNDANCE_COLUMNS: readonly Column<AbundanceRow>[] = [
   defineColumn<AbundanceRow>({
     id: 'interval',
     label: '95 % interval',
-    hint: 'Between these lies the RAI of 95 in 100 such surveys',
+    hint: 'Of such intervals, 95 in 100 hold the true RAI',
     width: 130,
     grow: 0.6,
     align: 'end',
