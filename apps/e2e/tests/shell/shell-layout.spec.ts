@@ -12,7 +12,9 @@ test('the navigation is 260 wide and folds to a strip that is remembered', async
   await expect(page.getByRole('tooltip', { name: 'Map' })).toBeVisible();
 });
 
-test('on a tablet the navigation is a strip of icons until somebody unfolds it', async ({ signedIn: page }) => {
+test('on a tablet the navigation is a strip of icons until somebody unfolds it', async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 1099, height: 900 });
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,7 +1,14 @@
 import { Button, Group, Popover, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { TableView } from '../address/use-table-view.ts';
-import { arrange, isOwnLayout, isShown, moveColumn, OWN_LAYOUT, showColumn } from '../columns/column-layout.ts';
+import {
+  arrange,
+  isOwnLayout,
+  isShown,
+  moveColumn,
+  OWN_LAYOUT,
+  showColumn,
+} from '../columns/column-layout.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './column-picker.module.css';
 
