@@ -37,8 +37,6 @@ export const LIMITS = {
   navigationWidthPx: 260,
   /** At this width or less the navigation starts collapsed and covers the page. */
   narrowNavigationPx: 740,
-  /** Below this width the navigation is folded until somebody unfolds it, and tables leave out what matters least. */
-  wideNavigationPx: 1100,
   /** At this width or less tables and the dashboard drop what does not fit. */
   narrowTablePx: 625,
   /** Below this width tables become cards. */

@@ -12,23 +12,6 @@ test('the navigation is 260 wide and folds to a strip that is remembered', async
   await expect(page.getByRole('tooltip', { name: 'Map' })).toBeVisible();
 });
 
-test('on a tablet the navigation is a strip of icons until somebody unfolds it', async ({
-  signedIn: page,
-}) => {
-  await page.setViewportSize({ width: 1099, height: 900 });
-  await page.goto('/');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  const width = async () => (await navigation.boundingBox())?.width;
-  await expect.poll(width).toBe(64);
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await expect.poll(width).toBe(260);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.getByRole('button', { name: 'Expand navigation' }).click();
-  await expect.poll(width).toBe(260);
-  await page.reload();
-  await expect.poll(width).toBe(260);
-});
-
 for (const [width, narrow] of [
   [741, false],
   [740, true],

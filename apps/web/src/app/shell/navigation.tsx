@@ -4,13 +4,13 @@ import { useServices } from '../../kernel/services-context.tsx';
 import { useNarrow } from '../use-tab.ts';
 import classes from './navigation.module.css';
 import { NavigationList } from './navigation-list.tsx';
-import { setNavigationOpen, useFolded, useShellState } from './shell-state.ts';
+import { setNavigationOpen, useShellState } from './shell-state.ts';
 
 /** Beside the page on wide screens, over it on narrow ones. */
 export function Navigation() {
   const services = useServices();
   const narrow = useNarrow();
-  const folded = useFolded();
+  const folded = useShellState((state) => state.navigationFolded);
   const open = useShellState((state) => state.navigationOpen);
 
   if (!narrow) {

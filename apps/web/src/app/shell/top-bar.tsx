@@ -14,7 +14,7 @@ import { prepareSearch } from '../search/search-dialog.tsx';
 import { useNarrow } from '../use-tab.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
-import { openDialog, setNavigationOpen, toggleFolded, useFolded } from './shell-state.ts';
+import { openDialog, setNavigationOpen, toggleFolded, useShellState } from './shell-state.ts';
 import classes from './top-bar.module.css';
 
 export function TopBar() {
@@ -73,7 +73,7 @@ function OpenNavigation() {
 
 function FoldNavigation() {
   const services = useServices();
-  const folded = useFolded();
+  const folded = useShellState((state) => state.navigationFolded);
   const label = folded ? 'Expand navigation' : 'Collapse navigation';
   return (
     <Tooltip label={label}>

@@ -188,7 +188,7 @@ test('on a narrow screen alerts are cards, and their dialog fills it', async () 
   }
 });
 
-test('on a tablet the buttons for all alerts are one line, and the date is in sight', async () => {
+test('beside an open navigation the buttons for all alerts are one line', async () => {
   await page.viewport(768, 900);
   mountApp({ person, address });
   const buttons = ['Acknowledge All', 'Resolve All', 'Alert Settings'].map((name) =>
@@ -201,13 +201,6 @@ test('on a tablet the buttons for all alerts are one line, and the date is in si
   await expect.element(step).toBeVisible();
   const [edge, end] = [grid, step].map((part) => part.element().getBoundingClientRect().right);
   expect(end, 'the step of an alert is in sight').toBeLessThanOrEqual(edge ?? 0);
-  const date = page.getByRole('columnheader', { name: 'Created at' }).element().getBoundingClientRect();
-  expect(date.right, 'the date of an alert is in sight').toBeLessThanOrEqual(
-    step.element().getBoundingClientRect().left,
-  );
-  await expect.element(page.getByRole('columnheader', { name: 'Associated id' })).not.toBeInTheDocument();
-  await page.viewport(1100, 900);
-  await expect.element(page.getByRole('columnheader', { name: 'Associated id' })).toBeInTheDocument();
 });
 
 test('on a phone every button for all alerts is in sight, and advice has two lines', async () => {

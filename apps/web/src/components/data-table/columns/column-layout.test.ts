@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   arrange,
   type ColumnLayout,
-  isOwnLayout,
   isShown,
   moveColumn,
   OWN_LAYOUT,
@@ -52,14 +51,6 @@ test('columns are shown by default or by choice', () => {
   expect([isShown(place, OWN_LAYOUT), isShown(note, OWN_LAYOUT)]).toEqual([true, false]);
   const chosen = showColumn(showColumn(OWN_LAYOUT, 'note', true), 'place', false);
   expect([isShown(place, chosen), isShown(note, chosen)]).toEqual([false, true]);
-});
-
-test('a cramped window leaves out what only wide ones show, until the reader asks for it', () => {
-  const column = { id: 'key', onlyWide: true } as const;
-  const cramped = { ...OWN_LAYOUT, isCramped: true } as const;
-  expect([isShown(column, OWN_LAYOUT), isShown(column, cramped)]).toEqual([true, false]);
-  expect(isShown(column, showColumn(cramped, 'key', true))).toBe(true);
-  expect([isOwnLayout(cramped), isOwnLayout(showColumn(cramped, 'key', true))]).toEqual([true, false]);
 });
 
 test('widths stay within reason and can be given back', () => {

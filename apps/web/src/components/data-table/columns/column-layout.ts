@@ -8,11 +8,9 @@ export interface ColumnLayout {
   readonly widths: Readonly<Record<string, number>>;
   /** Columns switched on or off. */
   readonly shown: Readonly<Record<string, boolean>>;
-  /** The window leaves out what only wide ones show; not the reader's choice, and not kept. */
-  readonly isCramped?: true;
 }
 
-type Layoutable = Pick<Column<never>, 'id' | 'pinned' | 'hidden' | 'onlyWide'>;
+type Layoutable = Pick<Column<never>, 'id' | 'pinned' | 'hidden'>;
 
 export const OWN_LAYOUT: ColumnLayout = { order: [], widths: {}, shown: {} };
 /** What a dragged column is to the browser. */
@@ -31,13 +29,8 @@ export function arrange<C extends Layoutable>(columns: readonly C[], { order }: 
   return [...arranged.filter(({ pinned }) => pinned), ...arranged.filter(({ pinned }) => !pinned)];
 }
 
-export function isShown(column: Layoutable, { shown, isCramped }: ColumnLayout): boolean {
-  return shown[column.id] ?? !(column.hidden || (isCramped && column.onlyWide));
-}
-
-/** Whether the reader changed nothing. */
-export function isOwnLayout({ order, widths, shown }: ColumnLayout): boolean {
-  return [order, widths, shown].every((part) => Object.keys(part).length === 0);
+export function isShown(column: Layoutable, { shown }: ColumnLayout): boolean {
+  return shown[column.id] ?? !column.hidden;
 }
 
 /** The layout with a column at the place of another one. Pinned columns stay in front of the others. */

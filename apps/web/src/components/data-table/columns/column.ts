@@ -35,8 +35,6 @@ export interface Column<T> {
   readonly atEnd?: true;
   /** Only shown when the reader asks for it in the column picker. */
   readonly hidden?: true;
-  /** Left out of the table in windows below 1100 px, `wideNavigationPx`, until the reader asks for it. */
-  readonly onlyWide?: true;
   /** What sorting, filters and the CSV file read; times are ISO 8601 in UTC. */
   readonly value?: (item: T) => FilterCell;
   /** The first click on the header sorts that way round. */

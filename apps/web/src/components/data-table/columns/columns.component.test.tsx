@@ -187,7 +187,7 @@ test('texts are cut at 50 characters and lists at 200, whole on hover', async ()
 });
 
 test('the first column stays in sight while the table scrolls sideways, and the page does not', async () => {
-  await page.viewport(804, 800);
+  await page.viewport(1000, 800);
   const left = () => row('kea').getByText('kea').element().getBoundingClientRect().x;
   const before = left();
   await focus(header('Status').getByRole('button', { name: 'Status', exact: true }));

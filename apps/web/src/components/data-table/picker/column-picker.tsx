@@ -1,14 +1,7 @@
 import { Button, Group, Popover, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { TableView } from '../address/use-table-view.ts';
-import {
-  arrange,
-  isOwnLayout,
-  isShown,
-  moveColumn,
-  OWN_LAYOUT,
-  showColumn,
-} from '../columns/column-layout.ts';
+import { arrange, isShown, moveColumn, OWN_LAYOUT, showColumn } from '../columns/column-layout.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './column-picker.module.css';
 
@@ -58,7 +51,7 @@ export function ColumnPicker<T>({ view, without }: ColumnPickerProps<T>) {
           <Button
             size="compact-xs"
             variant="subtle"
-            disabled={isOwnLayout(layout)}
+            disabled={layout === OWN_LAYOUT}
             onClick={() => setLayout(OWN_LAYOUT)}
           >
             Reset
