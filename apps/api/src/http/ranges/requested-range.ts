@@ -1,5 +1,5 @@
 import parseRange from 'range-parser';
-import type { ByteRange } from '../../../photo-store/photo-source.ts';
+import type { ByteRange } from '../../photo-store/photo-source.ts';
 
 const UNSATISFIABLE = -1;
 
