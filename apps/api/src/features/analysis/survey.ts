@@ -13,12 +13,15 @@ import { localSeconds } from '@sightline/domain/dashboard/local-seconds';
 import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { createEffortReader } from '../../camera-effort/read-effort.ts';
-import { type CameraRow, createCountedCamerasStore } from '../../insight-counts/counted-cameras.store.ts';
+import {
+  type CameraRow,
+  createCountedCamerasStore,
+  type NamedCameras,
+} from '../../insight-counts/counted-cameras.store.ts';
 import { countedCamera } from '../../insight-counts/counted-cameras.ts';
 import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createAnalysedCamerasStore, type NamedCameras } from './analysed-cameras.store.ts';
 
 /** An event with the day on which it began, by the clock of its site: `2026-11-20`. */
 export interface DatedEvent extends IndependentEvent {
@@ -53,14 +56,11 @@ const RECORDS_UNTIL_PAUSE = 50_000;
 /** Reads surveys; a camera or group that is not the account's is a 404, more days than are allowed a 400. */
 export function createSurveyReader(services: Services, counts: InsightCounts) {
   const { reads, now } = services;
-  const named = createAnalysedCamerasStore(reads);
   const store = createCountedCamerasStore(reads);
   const readEffort = createEffortReader(services);
 
   async function camerasOf(ownerId: number, query: NamedCameras): Promise<CameraRow[]> {
-    const { deviceIds = [], groupIds = [] } = query;
-    const owned = await named.owned(ownerId, query);
-    if (owned.devices < new Set(deviceIds).size || owned.groups < new Set(groupIds).size) throw notFound();
+    if (!(await store.ownsAll(ownerId, query))) throw notFound();
     return store.list(ownerId, query);
   }
 
