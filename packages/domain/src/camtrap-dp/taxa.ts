@@ -1,0 +1,65 @@
+import { SPECIES_OF_CONTINENTS } from './taxa-continents.ts';
+import { type NamedTaxon, OTHER_RANKS, TAXON_RANKS, type TaxonRank } from './taxa-higher.ts';
+import { SPECIES_OF_OCEANIA } from './taxa-oceania.ts';
+
+/** What a class of a model is to the standard; vehicles and blanks have no name of a taxon. */
+export interface Taxon {
+  readonly scientificName: string | null;
+  readonly taxonRank: TaxonRank | null;
+  readonly kind: 'animal' | 'human' | 'vehicle' | 'blank';
+  /** English. */
+  readonly vernacularName: string;
+}
+
+const BLANK = ['blank', 'empty', 'nothing', 'no animal', 'false trigger'];
+const VEHICLE = ['vehicle', 'car', 'truck', 'motorcycle', 'motorbike', 'atv', 'quad bike'];
+const HUMAN: NamedTaxon = ['Homo sapiens', 'human', 'person', 'people', 'human being', 'persona'];
+
+/**
+ * What a class is called in science, from a table of ours: undefined for a name that is not in it, or that means animals with
+ * nothing in common. Case, underscores, hyphens, apostrophes, accents and the s of a plural do not matter. A name of
+ * several species gives the genus, family, order or class that holds all of them (`rat` is Rattus). Scientific names of
+ * the table are known, too.
+ * Checklists differ in some names; these are in common use.
+ */
+export function knownTaxon(className: string): Taxon | undefined {
+  const key = keyOf(className);
+  return singulars(key)
+    .map((name) => TAXA.get(name))
+    .find((taxon) => taxon !== undefined);
+}
+
+/** A name as it is, and what it may be the plural of. */
+function singulars(key: string): string[] {
+  return [key, key.replace(/s$/, ''), key.replace(/es$/, ''), key.replace(/ies$/, 'y')];
+}
+
+function keyOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’ʻʼ]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+}
+
+const TAXA = new Map<string, Taxon>([
+  ...TAXON_RANKS.flatMap((rank) => named(rank === 'species' ? [] : OTHER_RANKS[rank], rank, 'animal')),
+  ...named(SPECIES_OF_OCEANIA, 'species', 'animal'),
+  ...named(SPECIES_OF_CONTINENTS, 'species', 'animal'),
+  ...named([HUMAN], 'species', 'human'),
+  ...VEHICLE.map((name) => nameless(name, 'vehicle')),
+  ...BLANK.map((name) => nameless(name, 'blank')),
+]);
+
+function named(taxa: readonly NamedTaxon[], taxonRank: TaxonRank, kind: Taxon['kind']): [string, Taxon][] {
+  return taxa.flatMap((names) => {
+    const [scientificName, vernacularName] = names;
+    const taxon = { scientificName, taxonRank, kind, vernacularName };
+    return names.map((name): [string, Taxon] => [keyOf(name), taxon]);
+  });
+}
+
+function nameless(name: string, kind: 'vehicle' | 'blank'): [string, Taxon] {
+  return [name, { scientificName: null, taxonRank: null, kind, vernacularName: kind }];
+}
