@@ -6,7 +6,7 @@ import {
   type SAMPLING_DESIGNS,
   standardUrl,
 } from './package-profile.ts';
-import type { Problem } from './problem.ts';
+import { createProblemList, type Problem } from './problem.ts';
 import {
   DEPLOYMENTS,
   MEDIA,
@@ -153,9 +153,9 @@ export function dataPackage({
 
 /** What is wrong with datapackage.json, by {@link packageProfile}; `value` is what JSON says. At most 1,000 problems. */
 export function checkDataPackage(value: unknown): Problem[] {
-  const problems: Problem[] = [];
-  packageProfile(value, '', problems);
-  return problems;
+  const list = createProblemList();
+  packageProfile(value, '', list);
+  return [...list.problems];
 }
 
 function resourceOf({ name, path }: Table): Resource {

@@ -75,7 +75,12 @@ const tableResource = object({
 });
 
 const resource: Shape = (value, at, problems) => {
-  object({ name }, { mediatype: text({ pattern: /^.+\/.+$/, form: 'a media type' }) })(value, at, problems);
+  const mediatype = text({ pattern: /^.+\/.+$/, form: 'a media type' });
+  object({ name }, { ...texts('title', 'description', 'format', 'encoding'), mediatype })(
+    value,
+    at,
+    problems,
+  );
   if (!isObject(value)) return;
   if (TABLE_NAMES.includes(value.name)) tableResource(value, at, problems);
   const isOne = (value.path === undefined) !== (value.data === undefined);

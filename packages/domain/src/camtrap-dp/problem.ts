@@ -1,9 +1,9 @@
 import type { TableName } from './tables.ts';
 
-/** Where something is not as the standard wants it. */
+/** Where something is not as it should be. */
 export interface Problem {
   readonly table: TableName | 'datapackage';
-  /** As spreadsheets count: the first row below the header is 2. Null of a whole table, and of datapackage.json. */
+  /** As spreadsheets count: the header is 1, the first row below it 2. Null of a whole table, and of datapackage.json. */
   readonly row: number | null;
   /** The name of a field; of datapackage.json a path such as `resources[1].schema`. Null of a whole row or table. */
   readonly field: string | null;
@@ -11,6 +11,8 @@ export interface Problem {
   readonly value: string | null;
   /** A sentence for the person who made the file. */
   readonly message: string;
+  /** A warning is of what the standard allows, but what can hardly be meant. */
+  readonly severity: 'error' | 'warning';
 }
 
 /** More problems than these are not listed. */
@@ -24,4 +26,31 @@ export function shownValue(value: unknown): string | null {
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}';
   const text = String(value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
+}
+
+type Found = Pick<Problem, 'table' | 'row' | 'field' | 'message'> & {
+  readonly value?: unknown;
+  readonly severity?: Problem['severity'];
+};
+
+/** The first 1,000 problems, and how many there are in all. */
+export interface ProblemList {
+  readonly problems: readonly Problem[];
+  readonly count: number;
+  add(found: Found): void;
+}
+
+export function createProblemList(): ProblemList {
+  const problems: Problem[] = [];
+  let count = 0;
+  return {
+    problems,
+    get count() {
+      return count;
+    },
+    add({ value, severity = 'error', ...found }) {
+      count++;
+      if (problems.length < MOST_PROBLEMS) problems.push({ ...found, value: shownValue(value), severity });
+    },
+  };
 }

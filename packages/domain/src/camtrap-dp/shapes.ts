@@ -1,18 +1,10 @@
-import { MOST_PROBLEMS, type Problem, shownValue } from './problem.ts';
+import type { ProblemList } from './problem.ts';
 
 /** Adds what is wrong with a value of JSON that stands at a path. */
-export type Shape = (value: unknown, path: string, problems: Problem[]) => void;
+export type Shape = (value: unknown, path: string, problems: ProblemList) => void;
 
-/** Adds a problem, unless there are too many already. */
-export function report(problems: Problem[], path: string, value: unknown, message: string): void {
-  if (problems.length >= MOST_PROBLEMS) return;
-  problems.push({
-    table: 'datapackage',
-    row: null,
-    field: path === '' ? null : path,
-    value: shownValue(value),
-    message,
-  });
+export function report(problems: ProblemList, path: string, value: unknown, message: string): void {
+  problems.add({ table: 'datapackage', row: null, field: path === '' ? null : path, value, message });
 }
 
 interface TextRules {
