@@ -26,6 +26,7 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { forecastsRoutes } from './features/forecasts/forecasts.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
@@ -171,6 +172,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('arrivals', arrivalsRoutes(services));
   add('effort', effortRoutes(services));
   add('analysis', analysisRoutes(services, insightCounts));
+  add('exports', exportsRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

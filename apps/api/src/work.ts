@@ -12,6 +12,8 @@ import { pruneRelays } from './features/device-api/relays/prune-relays.job.ts';
 import { readRelays } from './features/device-api/relays/read-relays.job.ts';
 import { notifyUpdateOutcome } from './features/device-updates/notify-update-outcome.job.ts';
 import { refreshHabits } from './features/diagnosis/refresh-habits.job.ts';
+import { makeExport } from './features/exports/make-export.job.ts';
+import { resumeExports, sweepExports } from './features/exports/sweep-exports.job.ts';
 import { refreshForecasts } from './features/forecasts/refresh-forecasts.job.ts';
 import { keepPartitions } from './features/insights/keep-partitions.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
@@ -35,6 +37,8 @@ import { sweepVisitPhotos } from './features/visits/sweep-visit-photos.job.ts';
 import type { Services } from './kernel/services.ts';
 
 const THUMBNAILS_AT_ONCE = 2;
+/** A large one holds up one other. */
+const EXPORTS_AT_ONCE = 2;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
 /** Each is another integration's turn; one that hangs is left alone for longer each time. */
@@ -55,6 +59,9 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('make-card-thumbnail', makeCardThumbnail(services));
   await jobs.work('sweep-card-photos', sweepCardPhotos(services));
   await jobs.work('prune-card-photos', pruneCardPhotos(services));
+  await jobs.work('make-export', makeExport(services), EXPORTS_AT_ONCE);
+  await jobs.work('resume-exports', resumeExports(services));
+  await jobs.work('sweep-exports', sweepExports(services));
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));

@@ -15,6 +15,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   effort: 'On which days cameras watched.',
   analysis: 'What ecologists work out of insights: events, effort, abundance, activity, occupancy.',
   arrivals: 'How the messages of cameras arrived, and which are missing.',
+  exports: 'Files of records for other programs.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',
   collections:

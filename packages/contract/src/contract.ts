@@ -13,6 +13,7 @@ import { devicesContract } from './devices/devices.contract.ts';
 import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
 import { effortContract } from './effort/effort.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
+import { exportsContract } from './exports/exports.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { forecastsContract } from './forecasts/forecasts.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   arrivals: arrivalsContract,
   effort: effortContract,
   analysis: analysisContract,
+  exports: exportsContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

@@ -98,6 +98,10 @@ export const LIMITS = {
   cameraSdCards: 200,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
+  /** Exports of one account that wait or are being made, … */
+  openExports: 5,
+  /** … and days that each is kept. */
+  exportDays: 30,
 } as const;
 
 /** Limits of the device protocol. */

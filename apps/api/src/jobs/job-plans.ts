@@ -25,6 +25,12 @@ export interface JobPayloads {
   'sweep-card-photos': Record<string, never>;
   /** Removes photos of SD cards that were kept for as long as the settings say. */
   'prune-card-photos': Record<string, never>;
+  /** Makes the file of an export. */
+  'make-export': { readonly exportId: number };
+  /** Lets exports go on whose worker was killed. */
+  'resume-exports': Record<string, never>;
+  /** Removes exports that were kept for long enough, and files without a row. */
+  'sweep-exports': Record<string, never>;
   /** Changes the status of up to 1,000 insights of one user. */
   'bulk-update': { readonly bulkId: number };
   /** Deletes files of photos whose insights were cleared. */
@@ -102,6 +108,16 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'make-card-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
   'sweep-card-photos': { retryLimit: 1, expireInSeconds: 600, cron: '32 * * * *' },
   'prune-card-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '52 2 * * *' },
+  // It says itself that it goes on; one that does not is begun anew.
+  'make-export': {
+    retryLimit: 4,
+    retryDelay: 5,
+    retryDelayMax: 240,
+    expireInSeconds: 43_200,
+    fillsDisk: true,
+  },
+  'resume-exports': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *', policy: 'short' },
+  'sweep-exports': { retryLimit: 1, expireInSeconds: 600, cron: '42 * * * *' },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'remove-photo-files': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 300 },

@@ -1,5 +1,13 @@
 /** Every folder there is: a backup holds these. */
-export const STORE_FOLDERS = ['artifacts', 'avatars', 'cards', 'marketplace', 'photos', 'visits'] as const;
+export const STORE_FOLDERS = [
+  'artifacts',
+  'avatars',
+  'cards',
+  'exports',
+  'marketplace',
+  'photos',
+  'visits',
+] as const;
 
 const KEY = new RegExp(String.raw`^(${STORE_FOLDERS.join('|')})(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$`);
 const FOLDER = /^[a-z]+$/;
@@ -37,6 +45,11 @@ export function cardThumbnailKey(deviceId: number, photoId: number): string {
 /** Where a firmware or model file is kept: named after its row, too. */
 export function artifactKey(artifactId: number): string {
   return `artifacts/${artifactId}.bin`;
+}
+
+/** Where the file of an export is kept: named after its row and the time that the worker began it. */
+export function exportKey(exportId: number, attempt: number): string {
+  return `exports/${exportId}-${attempt}.bin`;
 }
 
 /** Where the picture of a public model is kept. */

@@ -23,6 +23,7 @@ export function requestsNaming(names: Names, shared: SharedNames): Requests {
     ...NOTHING_NEEDED,
     ...ofPeople(names, shared),
     ...ofCameras(names, shared),
+    ...ofRecords(names),
     ...ofStaff(names),
     ...byCameras(names, shared),
   };
@@ -87,6 +88,31 @@ function ofPeople(names: Names, shared: SharedNames) {
   } as const satisfies Partial<Requests>;
 }
 
+function ofRecords(names: Names) {
+  const { deviceId } = names;
+  const params = { export_id: names.exportId };
+  return {
+    effort: { list: { query: { deviceIds: String(deviceId) } } },
+    analysis: {
+      events: { query: { deviceIds: String(deviceId) } },
+      effort: { query: { groupIds: String(names.groupId) } },
+      rai: { query: { deviceIds: String(deviceId) } },
+      trend: { query: { deviceIds: String(deviceId), splitAt: '2026-11-20' } },
+      detectionHistory: { query: { deviceIds: String(deviceId) } },
+      activity: { query: { deviceIds: String(deviceId) } },
+      overlap: { query: { deviceIds: String(deviceId), classes: 'stoat,kea' } },
+      occupancy: { query: { groupIds: String(names.groupId) } },
+      accumulation: { query: { deviceIds: String(deviceId) } },
+    },
+    exports: {
+      createCamtrapDp: { body: { deviceIds: [deviceId], groupIds: [names.groupId] } },
+      find: { params },
+      file: { params },
+      remove: { params: { export_id: names.spareExportId } },
+    },
+  };
+}
+
 function ofCameras(names: Names, shared: SharedNames) {
   const { deviceId, insightId } = names;
   const params = { device_id: deviceId };
@@ -105,18 +131,6 @@ function ofCameras(names: Names, shared: SharedNames) {
     },
     diagnosis: { find: { params } },
     arrivals: { find: { params } },
-    effort: { list: { query: { deviceIds: String(deviceId) } } },
-    analysis: {
-      events: { query: { deviceIds: String(deviceId) } },
-      effort: { query: { groupIds: String(names.groupId) } },
-      rai: { query: { deviceIds: String(deviceId) } },
-      trend: { query: { deviceIds: String(deviceId), splitAt: '2026-11-20' } },
-      detectionHistory: { query: { deviceIds: String(deviceId) } },
-      activity: { query: { deviceIds: String(deviceId) } },
-      overlap: { query: { deviceIds: String(deviceId), classes: 'stoat,kea' } },
-      occupancy: { query: { groupIds: String(names.groupId) } },
-      accumulation: { query: { deviceIds: String(deviceId) } },
-    },
     forecasts: {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },

@@ -44,6 +44,7 @@ const NAMING_WITHIN: readonly string[] = [
   'deviceUpdates.create',
   'devices.update',
   'effort.list',
+  'exports.createCamtrapDp',
   'forecasts.compare',
   'integrations.invite',
   'integrations.save',

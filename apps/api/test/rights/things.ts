@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { makeExport } from '../../src/features/exports/make-export.job.ts';
 import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
 import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
 import { matchSdCard } from '../../src/features/sd-cards/match-sd-card.job.ts';
@@ -29,6 +30,9 @@ export interface Names {
   readonly sdCardId: number;
   readonly sdCardPhotoId: number;
   readonly spareSdCardId: number;
+  /** An export whose file is there. */
+  readonly exportId: number;
+  readonly spareExportId: number;
   readonly insightId: number;
   readonly photoUrl: string;
   readonly segmentId: number;
@@ -63,6 +67,8 @@ export const MISSING: Names = {
   sdCardId: 987_654_321,
   sdCardPhotoId: 987_654_321,
   spareSdCardId: 987_654_322,
+  exportId: 987_654_321,
+  spareExportId: 987_654_322,
   insightId: 987_654_321,
   photoUrl: '987654321/insights/987654321.jpeg',
   segmentId: 987_654_321,
@@ -113,6 +119,8 @@ export async function createThings(host: TestHost, owner: TestUser) {
     spareGroupId: await group('Ridge'),
     visitId: await createVisit(owner, camera.deviceId),
     spareVisitId: await createVisit(owner, camera.deviceId),
+    exportId: await createExport(host, owner),
+    spareExportId: await createExport(host, owner),
     alertId: await createAlert(host, owner.userId, camera.deviceId),
     uploadId: await createUpload(camera, 5),
     spareUploadId: await createUpload(camera, 6),
@@ -209,6 +217,12 @@ async function createCards(host: TestHost, owner: TestUser, device_id: number) {
   const { photo_id } = present(wanted);
   await owner.client.sdCards.putPhoto({ params: { sd_card_id, photo_id }, body: photo });
   return { sdCardId: sd_card_id, sdCardPhotoId: photo_id, spareSdCardId: await bring('IMG_0003.JPG') };
+}
+
+async function createExport(host: TestHost, owner: TestUser): Promise<number> {
+  const { message } = await owner.client.exports.createCamtrapDp({ body: {} });
+  await makeExport(host.services)({ exportId: message.id });
+  return message.id;
 }
 
 async function createAlert({ services }: TestHost, ownerId: number, deviceId: number): Promise<number> {

@@ -3,10 +3,10 @@ import { type Area, areaOf } from './geojson.ts';
 import {
   type CONTRIBUTOR_ROLES,
   packageProfile,
-  type SAMPLING_DESIGNS,
   standardUrl,
 } from './package-profile.ts';
 import { createProblemList, type Problem } from './problem.ts';
+import type { SamplingDesign } from './sampling-design.ts';
 import {
   DEPLOYMENTS,
   MEDIA,
@@ -34,7 +34,7 @@ export type License = { readonly title?: string } & (
 
 export interface Project {
   readonly title: string;
-  readonly samplingDesign: (typeof SAMPLING_DESIGNS)[number];
+  readonly samplingDesign: SamplingDesign;
   readonly id?: string;
   readonly acronym?: string;
   readonly description?: string;

@@ -60,7 +60,7 @@ export function deploymentsOf({ camera, spans, events, splitAfterMs }: Deploymen
 }
 
 /** The deployment in which a moment lies, of those that {@link deploymentsOf} gave; undefined where there is none. */
-export function deploymentAt(deployments: readonly Deployment[], at: number): Deployment | undefined {
+export function deploymentAt<D extends Deployment>(deployments: readonly D[], at: number): D | undefined {
   let [low, high] = [0, deployments.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

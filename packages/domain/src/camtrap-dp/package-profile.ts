@@ -1,6 +1,7 @@
 import { isDay } from '../filters/calendar.ts';
 import { readIsoDateTime } from '../time/iso-date-time.ts';
 import { geoJson } from './geojson.ts';
+import { SAMPLING_DESIGNS } from './sampling-design.ts';
 import { boolean, isObject, list, number, object, report, type Shape, text } from './shapes.ts';
 import { CAPTURE_METHODS, OBSERVATION_LEVELS } from './tables.ts';
 import { TAXON_RANKS } from './taxa-higher.ts';
@@ -12,15 +13,6 @@ const REPOSITORY = `https://raw.githubusercontent.com/tdwg/camtrap-dp/${VERSION}
 export function standardUrl(file: string): string {
   return `${REPOSITORY}/${file}`;
 }
-
-export const SAMPLING_DESIGNS = [
-  'simpleRandom',
-  'systematicRandom',
-  'clusteredRandom',
-  'experimental',
-  'targeted',
-  'opportunistic',
-] as const;
 
 export const CONTRIBUTOR_ROLES = [
   'contact',

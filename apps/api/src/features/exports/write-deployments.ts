@@ -1,0 +1,70 @@
+import type { Services } from '../../kernel/services.ts';
+import { createExportSourceStore, type Selection } from './export-source.store.ts';
+import type { BegunExport, Progress } from './making.store.ts';
+import type { OpenPackage } from './open-package.ts';
+import { type PackageDeployment, packageDeployments, type Sighting } from './package-deployments.ts';
+import { createCameraReader, type ReadCamera } from './read-cameras.ts';
+
+/** A camera whose deployments are written, and which of its insights are told. */
+export interface DeployedSelection {
+  readonly zone: string;
+  readonly selection: Selection;
+  readonly deployments: readonly PackageDeployment[];
+  /** How many insights there are. */
+  readonly sightings: number;
+}
+
+/** The share of the work that deployments are. */
+export const DEPLOYMENTS_SHARE = 0.2;
+
+/** Writes where cameras stood and watched. A camera of which nobody knows where it stands is left out and told of. */
+export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
+  const source = createExportSourceStore(services.db);
+  const cameras = createCameraReader(services);
+
+  async function sightingsOf(selection: Selection): Promise<Sighting[]> {
+    const sightings: Sighting[] = [];
+    for await (const page of source.sightings(selection))
+      for (const { at, has_clock, class_name } of page)
+        sightings.push({ at: at.getTime(), has_clock, class_name });
+    return sightings.sort((one, other) => one.at - other.at);
+  }
+
+  return async (
+    { owner_id: ownerId, asked }: BegunExport,
+    open: OpenPackage,
+    progress: Progress,
+  ): Promise<DeployedSelection[]> => {
+    const lastId = await source.lastInsight(ownerId);
+    const list = await cameras.list(ownerId, asked);
+    const written: DeployedSelection[] = [];
+
+    async function write(camera: ReadCamera): Promise<void> {
+      const { classes, archived } = asked;
+      const selection = {
+        ownerId,
+        deviceId: camera.camera.id,
+        period: camera.period,
+        classes,
+        archived,
+        lastId,
+      };
+      const sightings = await sightingsOf(selection);
+      if (!archived) open.notes.archived(await source.archivedCount(selection));
+      if (camera.places.length === 0) {
+        open.notes.withoutPlace(camera.camera.name, sightings.length);
+        return;
+      }
+      const deployments = packageDeployments(camera, sightings, asked);
+      for (const { row } of deployments) await open.deployment(row);
+      written.push({ zone: camera.zone, selection, deployments, sightings: sightings.length });
+    }
+
+    for (const [index, one] of list.entries()) {
+      const camera = await cameras.read(ownerId, asked, one);
+      if (camera) await write(camera);
+      await progress((DEPLOYMENTS_SHARE * (index + 1)) / list.length);
+    }
+    return written;
+  };
+}
