@@ -15,6 +15,7 @@ import { AbundanceSection } from './abundance-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import styles from './analysis-page.module.css';
 import { USUAL_PERIOD } from './analysis-question.ts';
+import { ExportSection } from './exports/export-section.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OccupancySection } from './occupancy-section.tsx';
 import { SpeciesSection } from './species-section.tsx';
@@ -25,6 +26,7 @@ const SECTIONS = {
   activity: 'Activity',
   occupancy: 'Occupancy',
   species: 'Species',
+  export: 'Export',
 } as const;
 type Section = keyof typeof SECTIONS;
 
@@ -33,6 +35,7 @@ const PARTS: Readonly<Record<Section, ComponentType>> = {
   activity: ActivitySection,
   occupancy: OccupancySection,
   species: SpeciesSection,
+  export: ExportSection,
 };
 
 const PARAM = 'section';
@@ -84,7 +87,7 @@ export function AnalysisPage() {
         onChange={(next) => setQuestion({ filters: next })}
         onOpen={() => setIsOpen(true)}
       />
-      <MethodFields question={question} onChange={setQuestion} />
+      {section !== 'export' && <MethodFields question={question} onChange={setQuestion} />}
       <Tabs value={section} onChange={go} keepMounted={false} className={styles.tabs}>
         <Tabs.List aria-label="Analysis" className={styles.list}>
           {Object.entries(SECTIONS).map(([value, label]) => (
