@@ -19,8 +19,7 @@ export function createCountedCamerasStore({ pool }: Database) {
     async ownsAll(ownerId: number, { deviceIds, groupIds }: NamedCameras): Promise<boolean> {
       const [devices, groups] = [new Set(deviceIds), new Set(groupIds)];
       const { rows } = await pool.query<{ devices: number; groups: number }>(
-        `SELECT /* counted-cameras.ownsAll */
-           (SELECT count(*)::int FROM devices WHERE owner_id = $1 AND deleted_at IS NULL AND id = ANY($2)) AS devices,
+        `SELECT /* counted-cameras.ownsAll */ (SELECT count(*)::int FROM devices WHERE owner_id = $1 AND deleted_at IS NULL AND id = ANY($2)) AS devices,
            (SELECT count(*)::int FROM device_groups WHERE owner_id = $1 AND id = ANY($3)) AS groups`,
         [ownerId, [...devices], [...groups]],
       );

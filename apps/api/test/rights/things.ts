@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { makeExport } from '../../src/features/exports/make-export.job.ts';
 import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
 import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
-import { matchSdCard } from '../../src/features/sd-cards/match-sd-card.job.ts';
 import { marketplaceImageKey } from '../../src/photo-store/photo-keys.ts';
 import { createAlgorithm, giveAlgorithm } from '../algorithms.ts';
 import { createGateway } from '../contexts/relay-context.ts';
@@ -11,6 +10,8 @@ import { envelope, insightMessage } from '../messages.ts';
 import { orderUpdate, poll } from '../orders.ts';
 import { jpeg, reprDigest } from '../pictures.ts';
 import { createArtifact } from '../releases.ts';
+import { createCards, createVisit } from './camera-things.ts';
+import { present } from './present.ts';
 
 /** How calls name one of everything. `spare…` is a second one, for calls that end what they name. */
 export interface Names {
@@ -195,30 +196,6 @@ async function createOrders(host: TestHost, owner: TestUser, cameras: readonly [
   return { algId, artifactId, releaseId, ...orders };
 }
 
-async function createVisit(owner: TestUser, device_id: number): Promise<number> {
-  const visit = { visit_key: randomUUID(), visited_at: new Date().toISOString(), note: 'Spider webs' };
-  const { message } = await owner.client.visits.note({ params: { device_id }, body: visit });
-  const photo = new Blob([await jpeg(64, 48)], { type: 'image/jpeg' });
-  await owner.client.visits.putPhoto({ params: { visit_id: message.visit_id }, body: { photo } });
-  return message.visit_id;
-}
-
-async function createCards(host: TestHost, owner: TestUser, device_id: number) {
-  const photo = await jpeg(64, 48);
-  const bring = async (path: string) => {
-    const body = { photos: [{ path, bytes: photo.length, camera_time: null }] };
-    const { sd_card_id } = (await owner.client.sdCards.bring({ params: { device_id }, body })).message;
-    await matchSdCard(host.services)({ sdCardId: sd_card_id });
-    return sd_card_id;
-  };
-  const sd_card_id = await bring('IMG_0001.JPG');
-  await owner.client.sdCards.accept({ params: { sd_card_id } });
-  const [wanted] = (await owner.client.sdCards.wanted({ params: { sd_card_id } })).message;
-  const { photo_id } = present(wanted);
-  await owner.client.sdCards.putPhoto({ params: { sd_card_id, photo_id }, body: photo });
-  return { sdCardId: sd_card_id, sdCardPhotoId: photo_id, spareSdCardId: await bring('IMG_0003.JPG') };
-}
-
 async function createExport(host: TestHost, owner: TestUser): Promise<number> {
   const { message } = await owner.client.exports.createCamtrapDp({ body: {} });
   await makeExport(host.services)({ exportId: message.id });
@@ -305,9 +282,4 @@ async function createShared(host: TestHost, owner: TestUser): Promise<SharedName
     since: (await owner.client.insights.segments()).message.since,
     photo: picture,
   };
-}
-
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('What was made a moment ago is not there.');
-  return value;
 }

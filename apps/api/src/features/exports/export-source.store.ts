@@ -39,7 +39,7 @@ export interface Selection {
 }
 
 /** What deployments have to know of an insight. */
-export interface SightingRow {
+export interface RecordedRow {
   readonly insight_id: number;
   /** When it was taken, by the camera's clock; when it was received, where that was useless. */
   readonly at: Date;
@@ -65,7 +65,7 @@ const CLASS = 'COALESCE(i.confirmed_class_name, i.class_name)';
 const SELECTED = `i.owner_id = $1 AND i.device_id = $2 AND i.insight_id > $3 AND i.insight_id <= $4
   AND ${SEEN_AT} >= $5 AND ${SEEN_AT} < $6 AND ($7::text[] IS NULL OR ${CLASS} = ANY($7))
   AND ($8 OR i.insight_status IS DISTINCT FROM 'archive')`;
-const SIGHTINGS_A_PAGE = 20_000;
+const RECORDED_A_PAGE = 20_000;
 const INSIGHTS_A_PAGE = 500;
 
 const valuesOf = (selection: Selection, after: number) => [
@@ -125,9 +125,9 @@ export function createExportSourceStore({ pool }: Database) {
     },
 
     /** When the first insight of a camera that the owner has was taken; null where there is none. */
-    async firstSighting(ownerId: number, deviceId: number): Promise<Date | null> {
+    async firstRecorded(ownerId: number, deviceId: number): Promise<Date | null> {
       const { rows } = await pool.query<{ at: Date | null }>(
-        `SELECT /* export-source.firstSighting */ min(${SEEN_AT}) AS at FROM insights i WHERE i.owner_id = $1 AND i.device_id = $2`,
+        `SELECT /* export-source.firstRecorded */ min(${SEEN_AT}) AS at FROM insights i WHERE i.owner_id = $1 AND i.device_id = $2`,
         [ownerId, deviceId],
       );
       return rows[0]?.at ?? null;
@@ -144,12 +144,12 @@ export function createExportSourceStore({ pool }: Database) {
     },
 
     /** What was recorded, in the order of arrival. */
-    sightings: (selection: Selection): AsyncGenerator<readonly SightingRow[]> =>
+    recorded: (selection: Selection): AsyncGenerator<readonly RecordedRow[]> =>
       pages(pool, selection, {
-        text: `SELECT /* export-source.sightings */ i.insight_id::float8 AS insight_id, ${SEEN_AT} AS at,
+        text: `SELECT /* export-source.recorded */ i.insight_id::float8 AS insight_id, ${SEEN_AT} AS at,
             i.file_ctime IS NOT NULL AS has_clock, ${CLASS} AS class_name
-          FROM insights i WHERE ${SELECTED} ORDER BY i.insight_id LIMIT ${SIGHTINGS_A_PAGE}`,
-        size: SIGHTINGS_A_PAGE,
+          FROM insights i WHERE ${SELECTED} ORDER BY i.insight_id LIMIT ${RECORDED_A_PAGE}`,
+        size: RECORDED_A_PAGE,
       }),
 
     /** The same insights whole. */

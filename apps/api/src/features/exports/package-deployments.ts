@@ -4,7 +4,7 @@ import type { DeploymentRow } from '@sightline/domain/camtrap-dp/tables';
 import { zonedTime } from '@sightline/domain/camtrap-dp/write-table';
 import type { Span } from '@sightline/domain/effort/day-state';
 import type { ExportRequest } from '@sightline/domain/exports/export';
-import type { SightingRow, SourceCamera, SourcePlace } from './export-source.store.ts';
+import type { RecordedRow, SourceCamera, SourcePlace } from './export-source.store.ts';
 
 /** A camera and what its deployments are made of. */
 export interface DeployedCamera {
@@ -24,24 +24,24 @@ export interface PackageDeployment extends Deployment {
 const SPLIT_AFTER_MS = 3_600_000;
 
 /** What was recorded, as far as deployments have to know it. */
-export type Sighting = Pick<SightingRow, 'has_clock' | 'class_name'> & {
+export type RecordedInsight = Pick<RecordedRow, 'has_clock' | 'class_name'> & {
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
-/** The deployments of a camera, ascending; each sighting lies in exactly one. Sightings ascend by time. */
+/** The deployments of a camera, ascending; what it recorded, ascending by time, lies in exactly one of them each. */
 export function packageDeployments(
   { camera, places, spans, zone }: DeployedCamera,
-  sightings: readonly Sighting[],
+  recorded: readonly RecordedInsight[],
   asked: Pick<ExportRequest, 'decimals' | 'roundedClasses'>,
 ): PackageDeployment[] {
-  const events = sightings.map(({ at }) => at);
+  const events = recorded.map(({ at }) => at);
   let next = 0;
   return deploymentsOf({ camera: { places }, spans, events, splitAfterMs: SPLIT_AFTER_MS }).map(
     (deployment) => {
       const { start, end } = deployment;
-      const own: Sighting[] = [];
-      for (let one = sightings[next]; one && one.at <= end; one = sightings[next]) {
+      const own: RecordedInsight[] = [];
+      for (let one = recorded[next]; one && one.at <= end; one = recorded[next]) {
         own.push(one);
         next += 1;
       }
@@ -67,7 +67,7 @@ export function packageDeployments(
 }
 
 function isRounded(
-  own: readonly Sighting[],
+  own: readonly RecordedInsight[],
   { decimals, roundedClasses }: Parameters<typeof packageDeployments>[2],
 ) {
   if (decimals === null) return false;

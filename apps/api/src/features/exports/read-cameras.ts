@@ -34,7 +34,7 @@ export function createCameraReader({ db, now }: Pick<Services, 'db' | 'now'>) {
     const places = placesOf(camera, await source.places(camera.id, owned.owned_since));
     const zone = siteZone(places.at(-1) ?? camera) ?? 'UTC';
     const calendar = calendarOf(zone);
-    const sighted = await source.firstSighting(ownerId, camera.id);
+    const sighted = await source.firstRecorded(ownerId, camera.id);
     const first = Math.min(owned.owned_since.getTime(), sighted?.getTime() ?? at);
     const period = periodOf(asked, calendar, { first, now: at });
     const days = {

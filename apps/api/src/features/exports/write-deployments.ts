@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts';
 import { createExportSourceStore, type Selection } from './export-source.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import type { OpenPackage } from './open-package.ts';
-import { type PackageDeployment, packageDeployments, type Sighting } from './package-deployments.ts';
+import { type PackageDeployment, packageDeployments, type RecordedInsight } from './package-deployments.ts';
 import { createCameraReader, type ReadCamera } from './read-cameras.ts';
 
 /** A camera whose deployments are written, and which of its insights are told. */
@@ -11,7 +11,7 @@ export interface DeployedSelection {
   readonly selection: Selection;
   readonly deployments: readonly PackageDeployment[];
   /** How many insights there are. */
-  readonly sightings: number;
+  readonly recorded: number;
 }
 
 /** The share of the work that deployments are. */
@@ -22,12 +22,12 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
   const source = createExportSourceStore(services.db);
   const cameras = createCameraReader(services);
 
-  async function sightingsOf(selection: Selection): Promise<Sighting[]> {
-    const sightings: Sighting[] = [];
-    for await (const page of source.sightings(selection))
+  async function recordedOf(selection: Selection): Promise<RecordedInsight[]> {
+    const recorded: RecordedInsight[] = [];
+    for await (const page of source.recorded(selection))
       for (const { at, has_clock, class_name } of page)
-        sightings.push({ at: at.getTime(), has_clock, class_name });
-    return sightings.sort((one, other) => one.at - other.at);
+        recorded.push({ at: at.getTime(), has_clock, class_name });
+    return recorded.sort((one, other) => one.at - other.at);
   }
 
   return async (
@@ -49,15 +49,15 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
         archived,
         lastId,
       };
-      const sightings = await sightingsOf(selection);
+      const recorded = await recordedOf(selection);
       if (!archived) open.notes.archived(await source.archivedCount(selection));
       if (camera.places.length === 0) {
-        open.notes.withoutPlace(camera.camera.name, sightings.length);
+        open.notes.withoutPlace(camera.camera.name, recorded.length);
         return;
       }
-      const deployments = packageDeployments(camera, sightings, asked);
+      const deployments = packageDeployments(camera, recorded, asked);
       for (const { row } of deployments) await open.deployment(row);
-      written.push({ zone: camera.zone, selection, deployments, sightings: sightings.length });
+      written.push({ zone: camera.zone, selection, deployments, recorded: recorded.length });
     }
 
     for (const [index, one] of list.entries()) {

@@ -64,7 +64,7 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
     open: OpenPackage,
     progress: Progress,
   ): Promise<void> => {
-    const all = deployed.reduce((sum, { sightings }) => sum + sightings, 0);
+    const all = deployed.reduce((sum, { recorded }) => sum + recorded, 0);
     const models = await source.modelNames();
     let done = 0;
 
