@@ -130,6 +130,7 @@ export const exportsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How far an export is',
+    description: 'With what was asked for, what is in the file, and what was left out.',
     params,
     answers: { 200: message(exportSchema) },
   }),

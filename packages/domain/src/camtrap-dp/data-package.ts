@@ -1,10 +1,6 @@
 import type { Position } from '../devices/coordinates.ts';
 import { type Area, areaOf } from './geojson.ts';
-import {
-  type CONTRIBUTOR_ROLES,
-  packageProfile,
-  standardUrl,
-} from './package-profile.ts';
+import { type CONTRIBUTOR_ROLES, packageProfile, standardUrl } from './package-profile.ts';
 import { createProblemList, type Problem } from './problem.ts';
 import type { SamplingDesign } from './sampling-design.ts';
 import {

@@ -21,7 +21,7 @@ export function packageNotes(): PackageNotes {
   return {
     withoutPlace: (camera, insights) => {
       places.push(
-        `${camera} was left out with ${some(insights, 'insight')}: nobody said where it stands, and each deployment needs a place.`,
+        `${camera} was left out${insights > 0 ? ` with ${some(insights, 'insight')}` : ''}: nobody said where it stands, and each deployment needs a place.`,
       );
     },
     unnamed: (className) => classes.set(className, (classes.get(className) ?? 0) + 1),

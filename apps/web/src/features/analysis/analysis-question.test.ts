@@ -28,7 +28,7 @@ test.each(['events=often-30', 'events=lastRecord', 'events=lastRecord-x', 'confi
 test('the server is asked for days, and for the last thirty where the address has none', () => {
   const ask = (address: string) => toAnalysisQuery(read(address), '2026-11-20');
   const usual = { independenceRule: 'lastRecord', independenceMinutes: 30 };
-  expect(ask('')).toEqual({ from: '2026-10-22', to: '2026-11-20', ...usual });
+  expect(ask('')).toEqual({ from: '2026-10-22', ...usual });
   expect(
     ask('period=last-month&groups=3,4&devices=7&class=kiwi&class=a,b&confidence=50-100&confirmed=only'),
   ).toEqual({

@@ -65,14 +65,18 @@ export function writeQuestion(params: URLSearchParams, question: AnalysisQuestio
   return next;
 }
 
-/** What to ask the server for; today is `2026-11-20`. */
+/**
+ * What to ask the server for; today is `2026-11-20`. So many days until today end with the day of each site, which may be
+ * a day ahead of the reader's.
+ */
 export function toAnalysisQuery(question: AnalysisQuestion, today: string): AnalysisQueryInput {
   const { filters, independence, confirmedOnly } = question;
-  const { from, to } = daysOf(filters.period ?? USUAL_PERIOD, today);
+  const period = filters.period ?? USUAL_PERIOD;
+  const { from, to } = daysOf(period, today);
   const { groupIds, deviceIds, classNames, confidence } = filters;
   return {
     ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...(to !== undefined && !('days' in period) && { to }),
     ...(groupIds.length > 0 && { groupIds: groupIds.join(',') }),
     ...(deviceIds.length > 0 && { deviceIds: deviceIds.join(',') }),
     ...(classNames.length > 0 && { classes: [...classNames] }),

@@ -15,9 +15,10 @@ let person: Person;
 beforeEach(async () => {
   person = await newPerson();
   const [ridge, gully] = await giveCameras(person, 'Ridge', 'Gully');
-  await ridge?.see('stoat');
-  await ridge?.see('taniwha');
-  await gully?.see('rat');
+  const place = { latitude: -41.3, longitude: 174.7 };
+  await ridge?.see('stoat', place);
+  await ridge?.see('taniwha', place);
+  await gully?.see('rat', place);
 });
 
 test('a package is made of what the filters choose, is downloaded, and goes', async () => {
@@ -45,5 +46,5 @@ test('a package is made of what the filters choose, is downloaded, and goes', as
 test('a class in the filters limits the package', async () => {
   mountApp({ person, address: '/?tab=analysis&section=export&class=rat' });
   await button('Make package').click();
-  await expect.element(item).toMatchTextContent(/2 deployments, 1 observation ·/);
+  await expect.element(item).toMatchTextContent(/1 deployment, 1 observation ·/);
 });
