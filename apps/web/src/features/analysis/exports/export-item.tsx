@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import type { Export } from '@sightline/contract/exports/exports.contract';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
