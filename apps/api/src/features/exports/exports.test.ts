@@ -116,6 +116,16 @@ test('a package tells where a camera watched and what it recorded, in the words 
   });
 });
 
+test('places are told to a tenth of a metre', async () => {
+  await placed();
+  await app().services.db.prisma.device.update({
+    where: { id: camera().deviceId },
+    data: { latitude: -46.931000000000004 },
+  });
+  await send([insightMessage(1)]);
+  expect((await exported()).deployments).toMatchObject([{ latitude: '-46.931' }]);
+});
+
 test('cameras that never saw anything have their deployments, too', async () => {
   await lived(app(), { deviceId: camera().deviceId, days: 10, insightsADay: 0 });
   const { deployments, observations } = await exported();

@@ -2,6 +2,7 @@ import { roundPlace } from '@sightline/domain/camtrap-dp/coordinates';
 import { type Deployment, deploymentsOf } from '@sightline/domain/camtrap-dp/deployments';
 import type { DeploymentRow } from '@sightline/domain/camtrap-dp/tables';
 import { zonedTime } from '@sightline/domain/camtrap-dp/write-table';
+import type { Position } from '@sightline/domain/devices/coordinates';
 import type { Span } from '@sightline/domain/effort/day-state';
 import type { ExportRequest } from '@sightline/domain/exports/export';
 import type { RecordedRow, SourceCamera, SourcePlace } from './export-source.store.ts';
@@ -53,7 +54,7 @@ export function packageDeployments(
           deploymentID: `d${camera.id}-${stampOf(start)}`,
           locationID: place?.id ? `p${place.id}` : null,
           locationName: (place?.location_name ?? camera.location_name) || camera.name,
-          ...roundPlace(deployment, decimals),
+          ...roundPlace(exact(deployment), decimals),
           deploymentStart: zonedTime(start, zone),
           deploymentEnd: zonedTime(end, zone),
           cameraID: camera.hardware_id,
@@ -72,6 +73,13 @@ function isRounded(
 ) {
   if (decimals === null) return false;
   return roundedClasses === null || own.some(({ class_name }) => roundedClasses.includes(class_name));
+}
+
+/** A tenth of a metre: what comes after is left of adding. */
+const DECIMALS = 6;
+
+function exact({ latitude, longitude }: Position): Position {
+  return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
 }
 
 /** `20261120T031400Z`: it has no sign that a file name or an address could not have. */
