@@ -34,10 +34,18 @@ const ROW_HEIGHT = 54;
 
 const keyOf = (row: DeviceRow) => row.id;
 
+interface ChosenCameras {
+  readonly devices: readonly Device[];
+  /** Minutes, where a cycle time is chosen already. */
+  readonly cycleTime: number | undefined;
+}
+
 /** All rows of the table, in its order. */
 function inOrder(rows: RowSource<DeviceRow>): DeviceRow[] {
   return Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
 }
+
+const devicesIn = (rows: RowSource<DeviceRow>) => inOrder(rows).map(({ device }) => device);
 
 /** The account's cameras: which are fine, which need somebody, and everything about each. */
 export function DevicesTab() {
@@ -57,7 +65,7 @@ export function DevicesTab() {
   const selected = selection.count === 0 ? [] : inOrder(rows).filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
   // Those that were selected then: the selection may change below the dialog, and its bar with the width of the screen.
-  const [changing, setChanging] = useState<readonly Device[]>();
+  const [changing, setChanging] = useState<ChosenCameras>();
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
   return (
@@ -89,18 +97,15 @@ export function DevicesTab() {
           selection={selection}
           tools={!narrow && <OrderButton view={view} />}
           otherFiles={
-            <TakeAlongItems
-              onSave={(format) =>
-                takeAlong(
-                  services,
-                  format,
-                  'Cameras',
-                  inOrder(rows).map(({ device }) => device),
-                )
-              }
+            <TakeAlongItems onSave={(format) => takeAlong(services, format, 'Cameras', devicesIn(rows))} />
+          }
+          bulkActions={
+            <DeviceBulkActions
+              view={view}
+              rows={selected}
+              onChangeSettings={(devices, cycleTime) => setChanging({ devices, cycleTime })}
             />
           }
-          bulkActions={<DeviceBulkActions view={view} rows={selected} onChangeSettings={setChanging} />}
           isLoading={fleet.isLoading}
           error={fleet.error}
           errorTitle="Your devices did not load"
@@ -120,7 +125,11 @@ export function DevicesTab() {
         onLeft={(id) => table.current?.focusRow(id)}
       />
       <AskedSettings rows={fleet.rows} />
-      <ChangeSettingsDialog devices={changing} onClose={() => setChanging(undefined)} />
+      <ChangeSettingsDialog
+        devices={changing?.devices}
+        cycleTime={changing?.cycleTime}
+        onClose={() => setChanging(undefined)}
+      />
     </Page>
   );
 }

@@ -209,6 +209,22 @@ test('a time that is typed is taken with Enter', async () => {
   await expect.element(time).toHaveValue('6 hours');
 });
 
+test('a usual time is one press away, and the field shows it', async () => {
+  await giveCameras(person, 'creek', 'bluff');
+  openDevices(person);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await selected.getByRole('button', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  const time = form.getByRole('combobox', { name: 'Cycle time' });
+  const usual = form.getByRole('group', { name: 'Usual cycle times' });
+  await expect.element(time).toHaveValue('11.5 hours');
+  expect(usual.getByRole('button', { pressed: true }).elements()).toHaveLength(0);
+  await usual.getByRole('button', { name: '6 hours' }).click();
+  await expect.element(time).toHaveValue('6 hours');
+  await expect.element(usual.getByRole('button', { pressed: true })).toHaveAccessibleName('6 hours');
+  await expect.element(form).toMatchTextContent('2 cameras will use this from the next wake on.');
+});
+
 test('an address opens the settings of its cameras, and a dialog of a camera leads there', async () => {
   const [creek, , ridge] = await giveCameras(person, 'creek', 'bluff', 'ridge');
   const app = openDevices(person);

@@ -1,7 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { cycleText } from '@sightline/domain/devices/setting-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
@@ -14,8 +13,8 @@ import { useNow } from '../../../components/time/use-now.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { saveSettings } from '../../../queries/device-edits.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
-import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { ChangeSettingsOutcome } from './change-settings-outcome.tsx';
+import { CycleTimeField } from './cycle-time-field.tsx';
 import {
   changeFor,
   changeOf,
@@ -28,22 +27,22 @@ import {
 
 interface ChangeSettingsFormProps {
   readonly devices: readonly Device[];
+  /** Minutes, where a cycle time was chosen before. */
+  readonly cycleTime: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Cycle time and photo count of several cameras; afterwards, how far each camera is. */
-export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsFormProps) {
+export function ChangeSettingsForm({ devices: chosen, cycleTime, onClose }: ChangeSettingsFormProps) {
   const services = useServices();
   const devices = useNewest(chosen);
-  const [draft, setDraft] = useState(() => draftOf(devices));
+  const [draft, setDraft] = useState(() => draftOf(devices, cycleTime));
   // Stays while those that failed are tried again.
   const [failed, setFailed] = useState<SendOutcome<Device>['failed']>();
   const [asked, setAsked] = useState<readonly Device[]>([]);
   const isShown = useIsShown();
   const problem = photoCountError(draft);
   const change = changeOf(draft);
-  const { cycleTime: sharedTime } = draftOf(devices);
-  const cycleTimes = devices.map(({ cycle_time }) => cycle_time);
   const photoCounts = devices.map(({ trigger_number }) => trigger_number);
   const now = useNow();
   const changed = devices.filter((device) => changeFor(device, change, now));
@@ -88,13 +87,10 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
       <Stack gap="md">
         <Text size="sm">{forWhomText(devices.map(displayName))}</Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          <CycleTimeSelect
-            description={`Longest time between wake-ups. ${nowText(cycleTimes, cycleText)}`}
-            inputWrapperOrder={DESCRIPTION_BELOW}
-            placeholder="As it is"
-            current={sharedTime === '' ? undefined : Number(sharedTime)}
+          <CycleTimeField
+            devices={devices}
             value={draft.cycleTime}
-            onChange={(cycleTime) => setDraft({ ...draft, cycleTime })}
+            onChange={(time) => setDraft({ ...draft, cycleTime: time })}
           />
           <TextInput
             label="Photo count"

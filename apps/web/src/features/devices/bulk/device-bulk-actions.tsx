@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { IconAdjustments, IconDownload, IconRefreshDot, IconTable } from '@tabler/icons-react';
 import { Link } from 'wouter';
@@ -9,12 +9,15 @@ import { takeAlong } from '../../../components/navigation/take-along.ts';
 import { TakeAlongItems } from '../../../components/navigation/take-along-items.tsx';
 import { useServices } from '../../../kernel/services-context.tsx';
 import type { DeviceRow } from '../table/device-row.ts';
+import { UsualCycleTimes } from '../usual-cycle-times.tsx';
 import { AddToGroup } from './add-to-group.tsx';
+import styles from './change-settings.module.css';
 
 interface DeviceBulkActionsProps {
   readonly view: TableView<DeviceRow>;
   readonly rows: readonly DeviceRow[];
-  readonly onChangeSettings: (devices: readonly Device[]) => void;
+  /** With minutes, where a cycle time is chosen already. */
+  readonly onChangeSettings: (devices: readonly Device[], cycleTime?: number) => void;
 }
 
 /** What can be done with several cameras at once. */
@@ -63,6 +66,15 @@ export function DeviceBulkActions({ view, rows, onChangeSettings }: DeviceBulkAc
       >
         Create update
       </Button>
+      <div className={styles.ahead}>
+        <Text size="xs" c="dimmed" aria-hidden>
+          Cycle time
+        </Text>
+        <UsualCycleTimes
+          label="Change the cycle time to"
+          onChoose={(minutes) => onChangeSettings(devices, minutes)}
+        />
+      </div>
     </Group>
   );
 }

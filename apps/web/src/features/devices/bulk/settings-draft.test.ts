@@ -23,6 +23,7 @@ const delivered = { cycle_time: 690, trigger_number: 30 };
 test('what all cameras have is filled in, and what differs is empty', () => {
   expect(draftOf([delivered, delivered])).toEqual({ cycleTime: '690', photoCount: '30' });
   expect(draftOf([delivered, { ...delivered, cycle_time: 60 }])).toEqual({ cycleTime: '', photoCount: '30' });
+  expect(draftOf([delivered, { ...delivered, cycle_time: 60 }], 360).cycleTime).toBe('360');
 });
 
 test('an empty field changes nothing, and a camera is asked only for what is another for it', () => {

@@ -15,11 +15,15 @@ interface SettingsChange {
   readonly trigger_number?: number;
 }
 
-/** What the form begins with: what all cameras have, else empty. */
-export function draftOf(devices: readonly Pick<Device, 'cycle_time' | 'trigger_number'>[]): SettingsDraft {
+/** What the form begins with: what was chosen before, minutes; else what all cameras have; else empty. */
+export function draftOf(
+  devices: readonly Pick<Device, 'cycle_time' | 'trigger_number'>[],
+  chosenTime?: number,
+): SettingsDraft {
   const shared = (values: readonly number[]) => (new Set(values).size === 1 ? String(values[0]) : '');
   return {
-    cycleTime: shared(devices.map(({ cycle_time }) => cycle_time)),
+    cycleTime:
+      chosenTime === undefined ? shared(devices.map(({ cycle_time }) => cycle_time)) : String(chosenTime),
     photoCount: shared(devices.map(({ trigger_number }) => trigger_number)),
   };
 }
