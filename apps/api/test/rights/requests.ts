@@ -97,6 +97,7 @@ function ofRecords(names: Names) {
       events: { query: { deviceIds: String(deviceId) } },
       effort: { query: { groupIds: String(names.groupId) } },
       rai: { query: { deviceIds: String(deviceId) } },
+      firstRecords: { query: { deviceIds: String(deviceId) } },
       trend: { query: { deviceIds: String(deviceId), splitAt: '2026-11-20' } },
       detectionHistory: { query: { deviceIds: String(deviceId) } },
       activity: { query: { deviceIds: String(deviceId) } },

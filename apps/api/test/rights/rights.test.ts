@@ -34,6 +34,7 @@ const NAMING_WITHIN: readonly string[] = [
   'analysis.detectionHistory',
   'analysis.effort',
   'analysis.events',
+  'analysis.firstRecords',
   'analysis.occupancy',
   'analysis.overlap',
   'analysis.rai',

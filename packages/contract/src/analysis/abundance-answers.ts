@@ -59,6 +59,28 @@ export const raiSchema = z
   })
   .meta({ id: 'AnalysisRai' });
 
+export const firstRecordsSchema = z
+  .object({
+    ...basis,
+    rows: z
+      .array(
+        z.object({
+          class_name: z.string(),
+          first_date: daySchema.describe('Of the earliest record of all days, by the clock of its site.'),
+          first_device_id: z.int().describe('The camera that made it.'),
+          period_first_date: daySchema.describe('Of the earliest record of the period.'),
+          records: count.describe('Of the period.'),
+          is_new: z
+            .boolean()
+            .describe(
+              'Whether the earliest record is of the period: none of these cameras has an earlier one.',
+            ),
+        }),
+      )
+      .describe('Species that were recorded in the period, the one with the latest first record first.'),
+  })
+  .meta({ id: 'AnalysisFirstRecords' });
+
 const monthFigures = { month: z.string().describe('`2026-11`'), ...rateFigures };
 
 const periodFigures = z.object({ events: count, camera_days: effortDays });
@@ -116,5 +138,6 @@ export const detectionHistorySchema = z
 
 export type AnalysisEvents = z.infer<typeof eventsSchema>;
 export type AnalysisRai = z.infer<typeof raiSchema>;
+export type AnalysisFirstRecords = z.infer<typeof firstRecordsSchema>;
 export type AnalysisTrend = z.infer<typeof trendSchema>;
 export type AnalysisDetectionHistory = z.infer<typeof detectionHistorySchema>;

@@ -5,6 +5,7 @@ import {
   detectionHistorySchema,
   effortSchema,
   eventsSchema,
+  firstRecordsSchema,
   raiSchema,
   trendSchema,
 } from './abundance-answers.ts';
@@ -12,7 +13,7 @@ import { analysisQuerySchema, daySchema } from './analysis-query.ts';
 import { accumulationSchema, activitySchema, occupancySchema, overlapSchema } from './model-answers.ts';
 
 const OF_WHAT =
-  'Of the caller’s insights without archived ones, each as the species that a person gave it, else the model. A camera or group that is not the caller’s is a 404, as a missing one is.';
+  'Of the caller’s insights without archived ones and without `empty`, unless that is asked for, each as the species that a person gave it, else the model. A camera or group that is not the caller’s is a 404, as a missing one is.';
 
 const common = {
   method: 'GET',
@@ -45,6 +46,14 @@ export const analysisContract = {
     description: OF_WHAT,
     query: analysisQuerySchema,
     answers: { 200: message(raiSchema) },
+  }),
+  firstRecords: endpoint({
+    ...common,
+    path: '/analysis/first-records',
+    summary: 'When the species of a period were recorded for the first time at all',
+    description: `${OF_WHAT} Records before the period count by the same cameras, confidence and confirmation.`,
+    query: analysisQuerySchema,
+    answers: { 200: message(firstRecordsSchema) },
   }),
   trend: endpoint({
     ...common,

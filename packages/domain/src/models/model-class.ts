@@ -14,6 +14,11 @@ export const EMPTY_CLASS_ID = 99;
 /** What the empty class is called. */
 export const EMPTY_CLASS_NAME = 'empty';
 
+/** Whether a class is the empty one by its name. */
+export function isEmptyName(className: string): boolean {
+  return className.toLowerCase() === EMPTY_CLASS_NAME;
+}
+
 interface Classified {
   readonly class_id: number | null;
   readonly class_name: string;
@@ -21,7 +26,7 @@ interface Classified {
 
 /** Whether a model saw nothing in a photo: by the class's number, or by its name where no number came with it. */
 export function isEmptyClass({ class_id, class_name }: Classified): boolean {
-  return class_id === EMPTY_CLASS_ID || class_name.toLowerCase() === EMPTY_CLASS_NAME;
+  return class_id === EMPTY_CLASS_ID || isEmptyName(class_name);
 }
 
 /** A model's whole list by class id: its own classes, and the empty one. */

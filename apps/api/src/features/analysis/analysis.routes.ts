@@ -8,6 +8,7 @@ import { activityOf, overlapOfTwo, twoSpecies } from './activity.ts';
 import { createAnalysedCamerasStore } from './analysed-cameras.store.ts';
 import { detectionHistoryOf } from './detections.ts';
 import { eventRows } from './event-rows.ts';
+import { firstRecordRows } from './first-records.ts';
 import { occupancyOf } from './occupancy.ts';
 import { createSurveyReader } from './survey.ts';
 import { changeAt, trendMonths } from './trend.ts';
@@ -34,6 +35,11 @@ export function analysisRoutes(
       const found = await survey(userId, query);
       const method = '100 · events / camera-days';
       return { message: { ...found.basis, method, rows: await abundanceRows(found) } };
+    },
+    firstRecords: async ({ principal: { userId }, query }) => {
+      const found = await survey(userId, query);
+      const rows = firstRecordRows(found, await insights.insightsOf(userId), query);
+      return { message: { ...found.basis, method: 'earliest record of all data', rows } };
     },
     trend: async ({ principal: { userId }, query }) => {
       const found = await survey(userId, query);

@@ -25,6 +25,7 @@ const ask = {
   events: async (query?: Query) => (await calls().events(inPeriod(query))).message,
   effort: async (query?: Query) => (await calls().effort(inPeriod(query))).message,
   rai: async (query?: Query) => (await calls().rai(inPeriod(query))).message,
+  firstRecords: async (query?: Query) => (await calls().firstRecords(inPeriod(query))).message,
   trend: async (query?: Query) => (await calls().trend(inPeriod(query))).message,
   detectionHistory: async (query?: Query) => (await calls().detectionHistory(inPeriod(query))).message,
 };
@@ -113,6 +114,16 @@ test('species are what people called them; confidence, confirmation, cameras and
   expect(await species({ deviceIds: String(second) })).toEqual([]);
 });
 
+test('a photo of nothing is no record of a species, unless it is asked for', async () => {
+  const { n } = await ask.events();
+  await seen(first, [
+    ['empty', 6, 0],
+    ['possum', 6, 0, { confirmedClassName: 'empty' }],
+  ]);
+  expect((await ask.events()).n).toBe(n);
+  expect((await ask.events({ classes: 'empty' })).n).toBe(2);
+});
+
 test('effort is that of the days, camera by camera', async () => {
   const { camera_days, devices } = await ask.effort();
   expect(devices).toEqual([
@@ -139,6 +150,26 @@ test('abundance is events per 100 camera-days, of all cameras and of each, with 
   const again = await ask.rai();
   expect(again.rows).toEqual(rows);
   expect(all?.caution).toContain('2 cameras');
+});
+
+test('species say when they were first recorded at all, by the cameras, confidence and judgements asked for', async () => {
+  const rows = async (query?: Query) =>
+    (await ask.firstRecords(query)).rows.map((row) => [row.class_name, row.first_date, row.is_new]);
+  expect(await rows()).toEqual([
+    ['weka', dayOf(4), true],
+    ['stoat', dayOf(10), true],
+    ['kiwi', dayOf(13), false],
+  ]);
+  const kiwi = (await ask.firstRecords({ classes: 'kiwi' })).rows;
+  expect(kiwi).toMatchObject([{ first_device_id: first, period_first_date: dayOf(10), records: 4 }]);
+  await seen(second, [
+    ['stoat', 25, 0, { confidence: 30 }],
+    ['weka', 40, 0, { insightStatus: 'archive' }],
+  ]);
+  expect((await rows()).find(([name]) => name === 'stoat')).toEqual(['stoat', dayOf(25), false]);
+  expect(await rows({ minConfidence: 31, classes: 'stoat' })).toEqual([['stoat', dayOf(10), true]]);
+  expect(await rows({ deviceIds: String(first), classes: 'stoat' })).toEqual([['stoat', dayOf(10), true]]);
+  expect(await rows({ confirmedOnly: 'true' })).toEqual([['weka', dayOf(4), true]]);
 });
 
 test('the trend has every month, and two periods are compared as a ratio', async () => {

@@ -8,10 +8,11 @@ import {
   independentEvents,
 } from '@sightline/domain/analysis/independent-events';
 import type { CountedInsights } from '@sightline/domain/dashboard/counted-insights';
-import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
+import type { CountedCamera, RowQuery } from '@sightline/domain/dashboard/counted-rows';
 import { localSeconds } from '@sightline/domain/dashboard/local-seconds';
 import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { isEmptyName } from '@sightline/domain/models/model-class';
 import { createEffortReader } from '../../camera-effort/read-effort.ts';
 import {
   type CameraRow,
@@ -43,6 +44,7 @@ export interface Survey {
   /** When it was read, milliseconds since 1970. */
   readonly at: number;
   readonly effort: readonly DeviceEffort[];
+  readonly cameras: readonly CameraRow[];
   /** Where cameras stand, by their ids; only those whose place is known. */
   readonly places: ReadonlyMap<number, Position>;
   /** By camera, species and time. */
@@ -80,6 +82,7 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
       },
       at,
       effort,
+      cameras,
       places: placesOf(cameras),
       events,
     };
@@ -103,13 +106,7 @@ async function eventsOf(
   at: number,
 ): Promise<{ n: number; events: DatedEvent[] }> {
   const cameras = new Map(effort.map((camera) => [camera.device_id, daysOf(camera, at)]));
-  const question = {
-    cameras,
-    classNames: query.classes ? new Set(query.classes) : null,
-    confidence: { least: query.minConfidence, most: 100 },
-    archived: false,
-    judgedOnly: query.confirmedOnly === 'true',
-  };
+  const question = recordsAsked(query, cameras, counted);
   const independence = { rule: query.independenceRule, minDeltaTime: query.independenceMinutes };
   const events: DatedEvent[] = [];
   let n = 0;
@@ -126,12 +123,28 @@ async function eventsOf(
   return { n, events };
 }
 
+/** Which insights of cameras count: photos of nothing only where they are asked for by name. */
+export function recordsAsked(
+  query: AnalysisQuery,
+  cameras: RowQuery['cameras'],
+  { classNames }: CountedInsights,
+): RowQuery {
+  return {
+    cameras,
+    classNames: new Set(query.classes ?? classNames.values.filter((name) => !isEmptyName(name))),
+    confidence: { least: query.minConfidence, most: 100 },
+    archived: false,
+    judgedOnly: query.confirmedOnly === 'true',
+  };
+}
+
 function daysOf({ time_zone, days }: DeviceEffort, at: number): CountedCamera {
   const [from, to] = [days[0]?.date, days.at(-1)?.date];
   return countedCamera({ from, to, zone: time_zone }, at);
 }
 
-function dateOf(instant: number, camera: CountedCamera | undefined): string {
+/** The day of a moment, milliseconds since 1970, by the clock of a camera's site. */
+export function dateOf(instant: number, camera: CountedCamera | undefined): string {
   const seconds = instant / SECOND_MS;
   const local = camera ? localSeconds(camera.offsets, seconds) : seconds;
   return UTC_CALENDAR.dayOf(local * SECOND_MS);

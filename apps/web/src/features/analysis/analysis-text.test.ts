@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { hourText, nightShare, nightSpans, peakOf } from './activity-option.ts';
-import { eventsText, figureText, independenceText, intervalText, trapNightsText } from './analysis-text.ts';
+import {
+  dayText,
+  eventsText,
+  figureText,
+  independenceText,
+  intervalText,
+  isOfThisWeek,
+  recordsText,
+  trapNightsText,
+} from './analysis-text.ts';
 
 test('figures, and where there are none', () => {
   expect([figureText(1_234.567), figureText(0), figureText(null)]).toEqual(['1,234.57', '0', '–']);
@@ -15,6 +24,16 @@ test('figures, and where there are none', () => {
     '37.5 trap nights',
     '812 trap nights',
   ]);
+});
+
+test('days, and which of them are of this week', () => {
+  expect([dayText('2026-11-03'), recordsText(1), recordsText(1_204)]).toEqual([
+    '3 Nov 2026',
+    '1 record',
+    '1,204 records',
+  ]);
+  const days = ['2026-11-13', '2026-11-14', '2026-11-20'];
+  expect(days.map((day) => isOfThisWeek(day, '2026-11-20'))).toEqual([false, true, true]);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import type { Independence } from '@sightline/domain/analysis/independent-events';
+import { shiftDay } from '@sightline/domain/filters/calendar';
+import { dateText } from '../../components/time/time-text.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en');
@@ -37,4 +39,19 @@ export function eventsText(count: number): string {
 export function trapNightsText(days: number): string {
   const text = new Intl.NumberFormat('en', { maximumFractionDigits: days < 100 ? 1 : 0 }).format(days);
   return text === '1' ? '1 trap night' : `${text} trap nights`;
+}
+
+/** `1 record`, `1,204 records`. */
+export function recordsText(count: number): string {
+  return count === 1 ? '1 record' : `${whole.format(count)} records`;
+}
+
+/** `2026-11-03` as people read it: `3 Nov 2026`. */
+export function dayText(day: string): string {
+  return dateText(`${day}T00:00:00Z`, 'UTC');
+}
+
+/** Whether a day is one of the last seven; today, `2026-11-20`, is the seventh. */
+export function isOfThisWeek(day: string, today: string): boolean {
+  return day > shiftDay(today, -7);
 }

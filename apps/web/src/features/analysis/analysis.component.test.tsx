@@ -87,6 +87,25 @@ test('the number of species says how many are thought to be there, and the addre
   await expect.element(page.getByRole('figure', { name: 'Species by trap nights' })).toBeVisible();
 });
 
+test('species say when they were first seen at all, and which are new in the time that is looked at', async () => {
+  mountApp({ person, address: '/?tab=analysis&section=species' });
+  const firstSeen = page.getByRole('region', { name: 'First seen' });
+  await expect.element(firstSeen).toMatchTextContent('Never seen before this time: stoat.');
+  const items = firstSeen.getByRole('listitem');
+  await expect
+    .element(items.nth(0))
+    .toMatchTextContent(/^stoatNew this weekFirst on .* by Gully3 records in this time$/);
+  await expect
+    .element(items.nth(1))
+    .toMatchTextContent(/^kiwiFirst on .* by Ridge5 records in this time, the first on/);
+  const { name, text } = await downloadOf(async () => {
+    await firstSeen.getByRole('button', { name: 'Download First seen' }).click();
+    await page.getByRole('menuitem', { name: 'Values (CSV)' }).click();
+  });
+  expect(name).toMatch(/\.csv$/);
+  expect(text).toMatch(/^Species,First seen,Camera,.*\r\nstoat,\d{4}-\d\d-\d\d,Gully,.*,3,yes\r\nkiwi,/);
+});
+
 test('occupancy says what cannot be told, and which camera detected the species when', async () => {
   mountApp({ person, address: '/?tab=analysis&section=occupancy&class=kiwi' });
   await expectFact(main, 'Occupancy ψ', /^Not estimable/);

@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AnalysisRai } from '@sightline/contract/analysis/abundance-answers';
 import styles from './analysis-page.module.css';
-import { independenceText, trapNightsText } from './analysis-text.ts';
-
-const whole = new Intl.NumberFormat('en');
+import { independenceText, recordsText, trapNightsText } from './analysis-text.ts';
 
 interface BasisLineProps {
   readonly basis: Pick<AnalysisRai, 'n' | 'rule' | 'independence_minutes' | 'camera_days' | 'method'>;
@@ -23,7 +21,7 @@ export function basisText({
   method,
 }: BasisLineProps['basis']): string {
   return [
-    n === 1 ? '1 record' : `${whole.format(n)} records`,
+    recordsText(n),
     trapNightsText(camera_days),
     `a new event after ${independenceText({ rule, minDeltaTime: independence_minutes })}`,
     '95 % intervals',

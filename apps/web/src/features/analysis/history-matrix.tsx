@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ChartTable } from '../../components/chart/chart-table.ts';
 import { DataPanel } from '../../components/chart/data-panel.tsx';
 import { fileName } from '../../components/chart/file-name.ts';
-import { dateText } from '../../components/time/time-text.ts';
+import { dayText } from './analysis-text.ts';
 import styles from './history-matrix.module.css';
 
 interface HistoryMatrixProps {
@@ -46,7 +46,7 @@ export function HistoryMatrix({ species, history, devices }: HistoryMatrixProps)
                 <th scope="col">Camera</th>
                 {occasions.map(({ first }) => (
                   <th key={first} scope="col">
-                    {dayText(first)}
+                    {shortDayText(first)}
                   </th>
                 ))}
               </tr>
@@ -83,8 +83,8 @@ function Cell({ detection }: { readonly detection: 0 | 1 | null }) {
 }
 
 /** `3 Nov`. */
-function dayText(day: string): string {
-  return dateText(`${day}T00:00:00Z`, 'UTC').replace(/ \d{4}$/, '');
+function shortDayText(day: string): string {
+  return dayText(day).replace(/ \d{4}$/, '');
 }
 
 function toTable(history: AnalysisDetectionHistory, nameOf: (id: number) => string): ChartTable {

@@ -15,6 +15,7 @@ import { loadState } from '../../queries/load-state.ts';
 import styles from './analysis-page.module.css';
 import { figureText, intervalText, trapNightsText } from './analysis-text.ts';
 import { BasisLine, Caution } from './basis-line.tsx';
+import { FirstSeen } from './first-seen.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -62,6 +63,7 @@ export function SpeciesSection() {
       </div>
       <Caution>{caution}</Caution>
       <BasisLine basis={accumulation.data} />
+      <FirstSeen />
     </>
   );
 }

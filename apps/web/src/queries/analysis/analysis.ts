@@ -61,3 +61,12 @@ export const detectionHistoryQuery = (query: AnalysisQueryInput) =>
     queryFn: async ({ client, signal }) =>
       (await servicesOf(client).api.analysis.detectionHistory({ query }, { signal })).message,
   });
+
+/** When the species of a question were recorded for the first time at all. */
+export const firstRecordsQuery = (query: AnalysisQueryInput) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: apiKeys.analysis.firstRecords.key({ query }),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.analysis.firstRecords({ query }, { signal })).message,
+  });
