@@ -116,7 +116,7 @@ test('a species leads to its insights, an id to the insight', async () => {
   mountApp({ person, address: '/?tab=insights' });
   await expect.element(page.getByText('2 insights')).toBeVisible();
   await search('stota');
-  await expectTexts(results, /^stoatInsights of this species$/, /^When and where: stoat/);
+  await expectTexts(results, /^stoatInsights of this species$/, /^When and where: stoat/, /^Activity: stoat/);
   await press('Enter');
   await expect.poll(address).toMatch(/class_name=stoat/);
   await expect.element(page.getByText(/^1 of 2 rows match$/)).toBeVisible();
@@ -131,13 +131,13 @@ test('a species leads to its insights, an id to the insight', async () => {
   await expect.element(page.getByRole('dialog', { name: 'stoat' })).toBeVisible();
 });
 
-test('who asks when a species is active comes to its dashboard', async () => {
+test('who asks when or where a species is comes to its hours, or to its dashboard', async () => {
   const [camera] = await giveCameras(person, 'ridge');
   await camera?.see('kea');
   await camera?.see('stoat');
   mountApp({ person, address: '/?tab=insights' });
   await expect.element(page.getByText('2 insights')).toBeVisible();
-  await search('stoat active');
+  await search('stoat where');
   await expectTexts(
     results,
     /^When and where: stoatHours, days and places of this species on the dashboard$/,
@@ -145,6 +145,11 @@ test('who asks when a species is active comes to its dashboard', async () => {
   await press('Enter');
   await expect.poll(address).toBe('/?tab=dashboard&class=stoat');
   await expect.element(page.getByRole('button', { name: /^Filter .*: stoat$/ })).toBeVisible();
+  await search('stoat active');
+  await expectTexts(results, /^Activity: stoatAt which hours of the day this species is active/);
+  await press('Enter');
+  await expect.poll(address).toBe('/?tab=analysis&section=activity&days=90&class=stoat');
+  await expect.element(page.getByRole('heading', { name: 'Activity of stoat over the day' })).toBeVisible();
 });
 
 test('a species and a camera together lead to what that camera saw of it', async () => {

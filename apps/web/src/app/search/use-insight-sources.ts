@@ -1,6 +1,6 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { matchScore, searchTerms, toSearchable } from '@sightline/domain/search/text-match';
-import { IconChartBar, IconPaw, IconPhoto } from '@tabler/icons-react';
+import { IconChartBar, IconChartHistogram, IconPaw, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -11,14 +11,22 @@ import { idIn } from './id-in.ts';
 import type { SearchItem, SearchSource } from './search-item.ts';
 
 /** What people type who ask for more than photos of a species. */
-const FIGURES = 'figures hours activity active when where';
+const FIGURES = 'figures hours days places when where';
+/** What they type who ask for what is worked out of them. */
+const ANALYSIS = 'analysis activity active hours times when abundance occupancy';
+/** A season: of fewer days there are few events. */
+const ANALYSIS_DAYS = '90';
 
-/** The species that the cameras saw; each leads to its insights, and to the dashboard of it. */
-export function useSpeciesSource(search: string, isOn: boolean): SearchSource {
+/** The species that the cameras saw; each leads to its insights, to the dashboard of it, and to when it is active. */
+export function useSpeciesSource(
+  search: string,
+  { isOn, has }: { readonly isOn: boolean; readonly has: (tab: string) => boolean },
+): SearchSource {
   const services = useServices();
   const [, navigate] = useLocation();
   const classes = useSeenClasses(isOn);
   const { complete, error } = useInsights(isOn);
+  const hasAnalysis = has('analysis');
   const items = useMemo(() => {
     const terms = searchTerms(search);
     const isNamed = (name: string) =>
@@ -42,9 +50,23 @@ export function useSpeciesSource(search: string, isOn: boolean): SearchSource {
         searchable: toSearchable([name, FIGURES]),
         choose: () => navigate(`/?${new URLSearchParams({ tab: 'dashboard', class: name })}`),
       },
+      ...(hasAnalysis ? [activityItem(name, navigate)] : []),
     ]);
-  }, [classes, search, services, navigate]);
+  }, [classes, search, services, navigate, hasAnalysis]);
   return { name: 'species', items, isLoading: isOn && !complete && !error, error: isOn ? error : null };
+}
+
+function activityItem(name: string, navigate: (href: string) => void): SearchItem {
+  const address = { tab: 'analysis', section: 'activity', days: ANALYSIS_DAYS, class: name };
+  return {
+    id: `activity of ${name}`,
+    kind: 'species',
+    label: `Activity: ${name}`,
+    description: 'At which hours of the day this species is active, in local time',
+    icon: IconChartHistogram,
+    searchable: toSearchable([name, ANALYSIS]),
+    choose: () => navigate(`/?${new URLSearchParams(address)}`),
+  };
 }
 
 /** The insight whose id is searched, as `4711`, `#4711` or `insight 4711`. */

@@ -30,7 +30,7 @@ export function useSearch(search: string): SearchResults {
   const deviceGroups = useGroupSource(options);
   const models = useModelSource(options);
   const updates = useUpdateSource(search, options);
-  const species = useSpeciesSource(search, isOn);
+  const species = useSpeciesSource(search, options);
   const namedInsights = useNamedInsightsItems(search, options);
   const insights = useInsightSource(search);
   const pages = usePageItems();
