@@ -45,6 +45,7 @@ import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { sdCardsRoutes } from './features/sd-cards/sd-cards.routes.ts';
 import { snoozesRoutes } from './features/snoozes/snoozes.routes.ts';
+import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { protectAnswer, protectBrowsers } from './http/browser-headers.ts';
 import { rememberAddresses } from './http/client-address.ts';
@@ -173,6 +174,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('effort', effortRoutes(services));
   add('analysis', analysisRoutes(services, insightCounts));
   add('exports', exportsRoutes(services));
+  add('taxa', taxaRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

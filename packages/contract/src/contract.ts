@@ -30,6 +30,7 @@ import { relaysContract } from './relays/relays.contract.ts';
 import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
 import { sdCardsContract } from './sd-cards/sd-cards.contract.ts';
 import { snoozesContract } from './snoozes/snoozes.contract.ts';
+import { taxaContract } from './taxa/taxa.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
@@ -48,6 +49,7 @@ export const contract = {
   effort: effortContract,
   analysis: analysisContract,
   exports: exportsContract,
+  taxa: taxaContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

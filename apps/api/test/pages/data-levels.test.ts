@@ -30,6 +30,7 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   insight_eras: ['era'],
   marketplace_models: ['name', 'description', 'image_path'],
   model_classes: ['original_label', 'label'],
+  own_taxa: ['class_name', 'kind', 'scientific_name', 'taxon_rank', 'vernacular_name'],
   readiness_probes: ['name'],
   release_components: ['downstream_configs', 'image_normalization_method', 'sensitivity'],
   uploads: ['message_id', 'kind', 'sha256', 'result'],

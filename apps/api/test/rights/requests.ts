@@ -111,6 +111,10 @@ function ofRecords(names: Names) {
       file: { params },
       remove: { params: { export_id: names.spareExportId } },
     },
+    taxa: {
+      set: { params: { class_name: 'stoat' }, body: { scientific_name: 'Mustela erminea' } },
+      remove: { params: { class_name: 'stoat' } },
+    },
   };
 }
 

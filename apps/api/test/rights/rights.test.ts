@@ -25,6 +25,8 @@ const NAMING_NOTHING: readonly string[] = [
   'integrations.retryAll',
   'integrations.setClasses',
   'integrations.test',
+  'taxa.remove',
+  'taxa.set',
 ];
 /** Calls that name things in their query or body. */
 const NAMING_WITHIN: readonly string[] = [

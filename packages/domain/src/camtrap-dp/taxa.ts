@@ -2,13 +2,18 @@ import { SPECIES_OF_CONTINENTS } from './taxa-continents.ts';
 import { type NamedTaxon, OTHER_RANKS, TAXON_RANKS, type TaxonRank } from './taxa-higher.ts';
 import { SPECIES_OF_OCEANIA } from './taxa-oceania.ts';
 
+/** What classes can be of; the standard calls them so in `observationType`. */
+export const TAXON_KINDS = ['animal', 'human', 'vehicle', 'blank'] as const;
+
+export type TaxonKind = (typeof TAXON_KINDS)[number];
+
 /** What a class of a model is to the standard; vehicles and blanks have no name of a taxon. */
 export interface Taxon {
   readonly scientificName: string | null;
   readonly taxonRank: TaxonRank | null;
-  readonly kind: 'animal' | 'human' | 'vehicle' | 'blank';
+  readonly kind: TaxonKind;
   /** English. */
-  readonly vernacularName: string;
+  readonly vernacularName: string | null;
 }
 
 const BLANK = ['blank', 'empty', 'nothing', 'no animal', 'false trigger'];
@@ -27,6 +32,11 @@ export function knownTaxon(className: string): Taxon | undefined {
   return singulars(key)
     .map((name) => TAXA.get(name))
     .find((taxon) => taxon !== undefined);
+}
+
+/** Tells what a class is: as its owner says, else as the table of ours has it. Own names match sign by sign. */
+export function taxonReader(own: ReadonlyMap<string, Taxon>): (className: string) => Taxon | undefined {
+  return (className) => own.get(className) ?? knownTaxon(className);
 }
 
 /** A name as it is, and what it may be the plural of. */
@@ -52,7 +62,7 @@ const TAXA = new Map<string, Taxon>([
   ...BLANK.map((name) => nameless(name, 'blank')),
 ]);
 
-function named(taxa: readonly NamedTaxon[], taxonRank: TaxonRank, kind: Taxon['kind']): [string, Taxon][] {
+function named(taxa: readonly NamedTaxon[], taxonRank: TaxonRank, kind: TaxonKind): [string, Taxon][] {
   return taxa.flatMap((names) => {
     const [scientificName, vernacularName] = names;
     const taxon = { scientificName, taxonRank, kind, vernacularName };

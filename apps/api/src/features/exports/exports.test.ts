@@ -191,7 +191,7 @@ test('a class without a scientific name and a camera without a place are told of
   const { observations, made } = await exported();
   expect(observations).toMatchObject([{ observationType: 'unknown', scientificName: '' }]);
   expect(made.notes).toEqual([
-    '“taniwha” has no scientific name: 1 observation of it is of the type unknown, with the class among the tags.',
+    '“taniwha” has no scientific name: 1 observation of it is of the type unknown, with the class among the tags. Give it a name under Analysis, Export.',
   ]);
 });
 
@@ -203,4 +203,22 @@ test('places are rounded where it is asked for, and say how uncertain they are',
   expect(Number(rounded?.['coordinateUncertainty'])).toBeGreaterThan(6_000);
   const [plain] = (await exported({ decimals: 1, roundedClasses: ['stoat'] })).deployments;
   expect(plain).toMatchObject({ coordinateUncertainty: '30' });
+});
+
+test('what the owner says of a class goes before what the table knows', async () => {
+  await placed();
+  await send([insightMessage(1, { class_name: 'taniwha' }), insightMessage(2, { class_name: 'possum' })]);
+  const { taxa } = owner().client;
+  const possum = { scientific_name: 'Trichosurus vulpecula', taxon_rank: 'species' as const };
+  await taxa.set({ params: { class_name: 'possum' }, body: possum });
+  await taxa.set({ params: { class_name: 'taniwha' }, body: { kind: 'blank' } });
+  const { observations, made, description } = await exported();
+  expect(observations).toMatchObject([
+    { observationType: 'blank', scientificName: '' },
+    { observationType: 'animal', scientificName: 'Trichosurus vulpecula' },
+  ]);
+  expect(made.notes).toEqual([]);
+  expect(description.taxonomic).toEqual([
+    { scientificName: 'Trichosurus vulpecula', taxonRank: 'species' },
+  ]);
 });

@@ -41,7 +41,7 @@ export function packageNotes(): PackageNotes {
       ...places,
       ...[...classes].map(
         ([name, count]) =>
-          `“${name}” has no scientific name: ${some(count, 'observation')} of it ${isOrAre(count)} of the type unknown, with the class among the tags.`,
+          `“${name}” has no scientific name: ${some(count, 'observation')} of it ${isOrAre(count)} of the type unknown, with the class among the tags. Give it a name under Analysis, Export.`,
       ),
       ...(archived > 0 ? [`${some(archived, 'archived insight')} ${wasOrWere(archived)} left out.`] : []),
       ...(people > 0

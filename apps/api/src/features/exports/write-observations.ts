@@ -1,15 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { deploymentAt } from '@sightline/domain/camtrap-dp/deployments';
-import { knownTaxon } from '@sightline/domain/camtrap-dp/taxa';
+import { type Taxon, taxonReader } from '@sightline/domain/camtrap-dp/taxa';
 import type { ExportRequest } from '@sightline/domain/exports/export';
 import type { Services } from '../../kernel/services.ts';
 import { type InsightRow, toInsight } from '../../shared-mappers/insight.mapper.ts';
+import { readOwnTaxa } from '../../shared-stores/own-taxa.store.ts';
 import { createExportSourceStore, type Judgement, type SourcePhoto } from './export-source.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import { classOf, mediaRow, observationRow, takenAt } from './observation-rows.ts';
 import type { OpenPackage } from './open-package.ts';
 import { DEPLOYMENTS_SHARE, type DeployedSelection } from './write-deployments.ts';
+
+type TaxonOf = (className: string) => Taxon | undefined;
+
+/** What is asked for, and where it goes. */
+interface Writing {
+  readonly asked: ExportRequest;
+  readonly open: OpenPackage;
+  readonly taxonOf: TaxonOf;
+}
 
 /** What is known of the insights of a page, by their ids. */
 interface KnownOfPage {
@@ -38,11 +48,10 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
   async function addPhoto(
     insight: Insight,
     photo: SourcePhoto | undefined,
-    asked: ExportRequest,
-    open: OpenPackage,
+    { asked, open, taxonOf }: Writing,
   ): Promise<string | undefined> {
     if (!photo || asked.media === 'none') return undefined;
-    if (!asked.people && showsPeople(insight)) {
+    if (!asked.people && showsPeople(insight, taxonOf)) {
       open.notes.person();
       return undefined;
     }
@@ -59,13 +68,15 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
   }
 
   return async (
-    { asked }: BegunExport,
+    { owner_id, asked }: BegunExport,
     deployed: readonly DeployedSelection[],
     open: OpenPackage,
     progress: Progress,
   ): Promise<void> => {
     const all = deployed.reduce((sum, { recorded }) => sum + recorded, 0);
     const models = await source.modelNames();
+    const taxonOf = taxonReader(await readOwnTaxa(db, owner_id));
+    const writing = { asked, open, taxonOf };
     let done = 0;
 
     async function write(camera: DeployedSelection, insight: Insight, known: KnownOfPage): Promise<void> {
@@ -75,7 +86,7 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
         return;
       }
       const { insight_id: id, alg_id: algId } = insight;
-      const taxon = knownTaxon(classOf(insight));
+      const taxon = taxonOf(classOf(insight));
       if (!taxon) open.notes.unnamed(classOf(insight));
       const told = {
         insight,
@@ -84,7 +95,7 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
         zone: camera.zone,
         judgement: known.judgements.get(id),
         model: algId === null ? null : (models.get(algId) ?? `model ${algId}`),
-        filePath: await addPhoto(insight, known.photos.get(id), asked, open),
+        filePath: await addPhoto(insight, known.photos.get(id), writing),
       };
       if (told.filePath !== undefined) await open.media(mediaRow(told, told.filePath));
       await open.observation(observationRow(told), taxon);
@@ -104,16 +115,13 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
 const PERHAPS_A_PERSON = 20;
 
 /** Whether an insight shows people: what a person said counts, else all that the model names. */
-function showsPeople(insight: Insight): boolean {
+function showsPeople(insight: Insight, taxonOf: TaxonOf): boolean {
+  const isHuman = (className: string) => taxonOf(className)?.kind === 'human';
   if (isHuman(classOf(insight))) return true;
   if (insight.userConfirmed !== null) return false;
   return insight.class_list.some(
     ({ className, confidence }) => confidence >= PERHAPS_A_PERSON && isHuman(className),
   );
-}
-
-function isHuman(className: string): boolean {
-  return knownTaxon(className)?.kind === 'human';
 }
 
 function fileOf({ kind, storage_key, thumbnail_key }: SourcePhoto, media: ExportRequest['media']) {

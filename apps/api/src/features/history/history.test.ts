@@ -69,6 +69,7 @@ const NOT_IN_HISTORY = {
   'how the reader’s own dashboard looks': ['dashboard.counts', 'dashboard.reset', 'dashboard.save'],
   'a part of a visit or of an SD card, which has its entry': ['sdCards.putPhoto', 'visits.putPhoto'],
   'says what other settings would cost': ['forecasts.compare'],
+  'what packages call classes': ['taxa.remove', 'taxa.set'],
   'a copy of what there is, which lists itself': ['exports.createCamtrapDp', 'exports.remove'],
   'sends something and leaves the integration as it is; its log says so': [
     ...['invite', 'retry', 'retryAll', 'test'].map((name) => `integrations.${name}`),

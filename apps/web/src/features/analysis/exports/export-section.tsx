@@ -13,6 +13,7 @@ import { DeleteExport } from './delete-export.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportItem } from './export-item.tsx';
 import styles from './export-section.module.css';
+import { TaxaBlock } from './taxa-block.tsx';
 
 /** What the page's filters choose as a package of the field's standard, and the packages that were made. */
 export function ExportSection() {
@@ -62,6 +63,7 @@ export function ExportSection() {
           </ul>
         )}
       </section>
+      <TaxaBlock mayChange={!isReduced} />
       <DeleteExport item={list.find(({ id }) => id === deletedId)} onClose={() => setDeletedId(undefined)} />
     </div>
   );

@@ -48,3 +48,21 @@ test('a class in the filters limits the package', async () => {
   await button('Make package').click();
   await expect.element(item).toMatchTextContent(/1 deployment, 1 observation ·/);
 });
+
+test('a class is given a scientific name, which can be taken back', async () => {
+  mountApp({ person, address: '/?tab=analysis&section=export' });
+  const names = page.getByRole('list', { name: 'Scientific names' }).getByRole('listitem');
+  await expect.element(names.first()).toMatchTextContent(/^taniwhaNo scientific name1/);
+  await page.getByRole('button', { name: 'Name taniwha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is “taniwha”?' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Give the scientific name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Scientific name' }).fill('Anguilla dieffenbachii');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const taniwha = names.filter({ hasText: 'taniwha' });
+  await expect.element(taniwha).toMatchTextContent(/Anguilla dieffenbachii \(yours\)/);
+  await page.getByRole('button', { name: 'Name taniwha' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(taniwha).toMatchTextContent(/No scientific name/);
+});
