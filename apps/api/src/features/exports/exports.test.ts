@@ -218,7 +218,5 @@ test('what the owner says of a class goes before what the table knows', async ()
     { observationType: 'animal', scientificName: 'Trichosurus vulpecula' },
   ]);
   expect(made.notes).toEqual([]);
-  expect(description.taxonomic).toEqual([
-    { scientificName: 'Trichosurus vulpecula', taxonRank: 'species' },
-  ]);
+  expect(description.taxonomic).toEqual([{ scientificName: 'Trichosurus vulpecula', taxonRank: 'species' }]);
 });

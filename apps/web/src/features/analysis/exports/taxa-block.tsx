@@ -63,9 +63,7 @@ export function TaxaBlock({ mayChange }: TaxaBlockProps) {
         onClose={() => setChosen(undefined)}
         title={chosen ? `What is “${chosen.class_name}”?` : ''}
       >
-        {chosen && (
-          <TaxonForm key={chosen.class_name} item={chosen} onClose={() => setChosen(undefined)} />
-        )}
+        {chosen && <TaxonForm key={chosen.class_name} item={chosen} onClose={() => setChosen(undefined)} />}
       </Modal>
     </section>
   );

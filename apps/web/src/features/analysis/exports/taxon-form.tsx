@@ -62,7 +62,13 @@ export function TaxonForm({ item, onClose }: TaxonFormProps) {
               data-autofocus
               {...form.getInputProps('scientific_name')}
             />
-            <Select label="Rank" placeholder="Not said" clearable data={RANKS} {...form.getInputProps('taxon_rank')} />
+            <Select
+              label="Rank"
+              placeholder="Not said"
+              clearable
+              data={RANKS}
+              {...form.getInputProps('taxon_rank')}
+            />
             <TextInput label="English name" autoComplete="off" {...form.getInputProps('vernacular_name')} />
           </>
         )}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { taxonText } from './taxon-text.ts';
 
-const genus = { kind: 'animal', scientific_name: 'Rattus', taxon_rank: 'genus', vernacular_name: 'rat' } as const;
+const genus = {
+  kind: 'animal',
+  scientific_name: 'Rattus',
+  taxon_rank: 'genus',
+  vernacular_name: 'rat',
+} as const;
 
 test('a taxon is told by its name, with its rank unless it is a species', () => {
   expect(taxonText({ taxon: genus })).toBe('Rattus, genus');
