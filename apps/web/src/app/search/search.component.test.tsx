@@ -149,7 +149,7 @@ test('who asks when or where a species is comes to its hours, or to its dashboar
   await expectTexts(results, /^Activity: stoatAt which hours of the day this species is active/);
   await press('Enter');
   await expect.poll(address).toBe('/?tab=analysis&section=activity&days=90&class=stoat');
-  await expect.element(page.getByRole('heading', { name: 'Activity of stoat over the day' })).toBeVisible();
+  await expect.element(page.getByText('One event says nothing of a day.')).toBeVisible();
 });
 
 test('a species and a camera together lead to what that camera saw of it', async () => {

@@ -49,7 +49,7 @@ export function FirstSeen() {
           value={
             <>
               First on {dayText(row.first_date)} by{' '}
-              <Anchor component={Link} href={devicePageHref(row.first_device_id)} inherit>
+              <Anchor component={Link} href={devicePageHref(row.first_device_id)} inherit underline="always">
                 {nameOf(row.first_device_id)}
               </Anchor>
             </>

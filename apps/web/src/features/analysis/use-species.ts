@@ -11,16 +11,12 @@ import { useQuestion } from './use-question.ts';
 export function useSpecies() {
   const { question, today } = useQuestion();
   const { filters } = question;
-  const counted = {
-    ...filters,
-    period: filters.period ?? USUAL_PERIOD,
-    classNames: [],
-    confidence: undefined,
-  };
-  const counts = useQuery({
-    ...countsQuery(questionOf(counted, { zone: SITE_ZONE, today })),
-    placeholderData: keepPreviousData,
-  });
+  const period = filters.period ?? USUAL_PERIOD;
+  const counted = { ...filters, period, classNames: [], confidence: undefined };
+  const { to, ...asked } = questionOf(counted, { zone: SITE_ZONE, today });
+  // As what is worked out of them: so many days until today end with the day of each site.
+  const days = to === undefined || 'days' in period ? asked : { ...asked, to };
+  const counts = useQuery({ ...countsQuery(days), placeholderData: keepPreviousData });
   const species = (counts.data?.classes ?? []).map(({ className }) => className);
   return { species, animals: species.filter((name) => name !== EMPTY_CLASS_NAME), ...loadState(counts) };
 }

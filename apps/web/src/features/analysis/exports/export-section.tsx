@@ -31,7 +31,13 @@ export function ExportSection() {
         </h2>
         <Text size="sm" c="dimmed" mb="sm" maw={640}>
           A package of what the filters above choose, in the{' '}
-          <Anchor href="https://camtrap-dp.tdwg.org" target="_blank" rel="noreferrer" inherit>
+          <Anchor
+            href="https://camtrap-dp.tdwg.org"
+            target="_blank"
+            rel="noreferrer"
+            inherit
+            underline="always"
+          >
             standard that camera trap programs exchange
           </Anchor>
           : deployments, photos and observations. Every record tells its own confidence.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectErrors } from '../../../../test/console.ts';
 import { address, giveCameras } from '../../../../test/devices.ts';
 import { downloadOf } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
@@ -53,8 +54,10 @@ test('a class is given a scientific name, which can be taken back', async () => 
   mountApp({ person, address: '/?tab=analysis&section=export' });
   const names = page.getByRole('list', { name: 'Scientific names' }).getByRole('listitem');
   await expect.element(names.first()).toMatchTextContent(/^taniwhaNo scientific name1/);
-  await page.getByRole('button', { name: 'Name taniwha' }).click();
+  await page.getByRole('button', { name: 'Give a name to taniwha' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is “taniwha”?' });
+  // A name that is missing is refused by the server.
+  expectErrors(/status of 400/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Give the scientific name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Scientific name' }).fill('Anguilla dieffenbachii');
@@ -62,7 +65,7 @@ test('a class is given a scientific name, which can be taken back', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   const taniwha = names.filter({ hasText: 'taniwha' });
   await expect.element(taniwha).toMatchTextContent(/Anguilla dieffenbachii \(yours\)/);
-  await page.getByRole('button', { name: 'Name taniwha' }).click();
+  await page.getByRole('button', { name: 'Change the name of taniwha' }).click();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect.element(taniwha).toMatchTextContent(/No scientific name/);
 });

@@ -49,7 +49,7 @@ export function TaxaBlock({ mayChange }: TaxaBlockProps) {
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`Name ${item.class_name}`}
+                aria-label={`${item.taxon ? 'Change the name of' : 'Give a name to'} ${item.class_name}`}
                 onClick={() => setChosen(item)}
               >
                 {item.taxon ? 'Change' : 'Give a name'}
