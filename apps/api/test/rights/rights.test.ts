@@ -26,7 +26,6 @@ const NAMING_NOTHING: readonly string[] = [
   'integrations.setClasses',
   'integrations.test',
   'taxa.remove',
-  'taxa.set',
 ];
 /** Calls that name things in their query or body. */
 const NAMING_WITHIN: readonly string[] = [

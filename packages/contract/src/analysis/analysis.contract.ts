@@ -20,6 +20,7 @@ const common = {
   access: 'user',
   reducedMenu: 'allowed',
   replica: 'allowed',
+  problems: [404],
 } as const;
 
 export const analysisContract = {

@@ -42,14 +42,14 @@ export const taxaContract = {
   }),
   set: endpoint({
     method: 'PUT',
-    path: '/taxa/:class_name',
+    path: '/taxa',
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Say what a class is called in science',
     description:
       'It goes before what our table knows. An animal needs a scientific name; a person is Homo sapiens unless another name is given; vehicles and blanks have none.',
-    params: z.object({ class_name: nameSchema }),
     body: z.object({
+      class_name: nameSchema.describe('Sign by sign as insights have it; none of them need be there yet.'),
       kind: z.enum(TAXON_KINDS).default('animal'),
       scientific_name: requiredText(SCIENTIFIC).nullable().default(null),
       taxon_rank: z.enum(TAXON_RANKS).nullable().default(null),

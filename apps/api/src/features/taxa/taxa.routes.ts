@@ -26,9 +26,9 @@ export function taxaRoutes({ db, now }: Services): Handlers<typeof taxaContract>
       const rows = [...names].map((name) => toClassTaxon(name, classes.get(name) ?? 0, own.get(name)));
       return { message: rows.sort(nameless) };
     },
-    set: async ({ principal: { userId }, params, body }) => {
-      await store.set(userId, params.class_name, taxonOf(body), now());
-      return { message: await find(userId, params.class_name) };
+    set: async ({ principal: { userId }, body }) => {
+      await store.set(userId, body.class_name, taxonOf(body), now());
+      return { message: await find(userId, body.class_name) };
     },
     remove: async ({ principal: { userId }, params }) => {
       if (!(await store.remove(userId, params.class_name))) throw notFound();

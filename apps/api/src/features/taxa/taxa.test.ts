@@ -40,9 +40,9 @@ test('an owner says what a class is, changes it and takes it back', async () => 
   await send([insightMessage(1, { class_name: 'possum' })]);
   const params = { class_name: 'possum' };
   const own = { scientific_name: 'Trichosurus vulpecula', taxon_rank: 'species' as const };
-  const { message } = await taxa().set({ params, body: own });
+  const { message } = await taxa().set({ body: { ...params, ...own } });
   expect(message).toMatchObject({ insights: 1, source: 'own', taxon: { kind: 'animal', ...own } });
-  await taxa().set({ params, body: { kind: 'vehicle', scientific_name: 'Toyota' } });
+  await taxa().set({ body: { ...params, kind: 'vehicle', scientific_name: 'Toyota' } });
   expect(await list()).toMatchObject([{ source: 'own', taxon: { kind: 'vehicle', scientific_name: null } }]);
   expect((await taxa().remove({ params })).message).toMatchObject({ source: 'known' });
   expect(await refused(taxa().remove({ params }))).toMatchObject({ status: 404 });
@@ -50,10 +50,10 @@ test('an owner says what a class is, changes it and takes it back', async () => 
 
 test('an animal needs a scientific name, and a person has one', async () => {
   const params = { class_name: 'taniwha' };
-  expect(await refused(taxa().set({ params, body: {} }))).toMatchObject({
+  expect(await refused(taxa().set({ body: params }))).toMatchObject({
     status: 400,
     message: 'Give the scientific name.',
   });
-  const { message } = await taxa().set({ params, body: { kind: 'human' } });
+  const { message } = await taxa().set({ body: { ...params, kind: 'human' } });
   expect(message.taxon?.scientific_name).toBe('Homo sapiens');
 });

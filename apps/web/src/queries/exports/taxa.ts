@@ -15,8 +15,8 @@ export const taxaQuery = queryOptions({
 export async function setTaxon(services: Services, className: string, taxon: Taxon): Promise<ClassTaxon> {
   const { kind, scientificName, taxonRank, vernacularName } = taxon;
   const { message } = await services.api.taxa.set({
-    params: { class_name: className },
     body: {
+      class_name: className,
       kind,
       scientific_name: scientificName,
       taxon_rank: taxonRank,
