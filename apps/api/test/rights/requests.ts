@@ -109,10 +109,14 @@ function ofRecords(names: Names) {
       createCamtrapDp: { body: { deviceIds: [deviceId], groupIds: [names.groupId] } },
       find: { params },
       file: { params },
+      photo: {
+        params: { ...params, insight_id: names.insightId },
+        query: { token: names.photoToken },
+      },
       remove: { params: { export_id: names.spareExportId } },
     },
     taxa: {
-      set: { params: { class_name: 'stoat' }, body: { scientific_name: 'Mustela erminea' } },
+      set: { body: { class_name: 'stoat', scientific_name: 'Mustela erminea' } },
       remove: { params: { class_name: 'stoat' } },
     },
   };

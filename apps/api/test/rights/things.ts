@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { makeExport } from '../../src/features/exports/make-export.job.ts';
+import { signPhoto } from '../../src/features/exports/photo-link.ts';
 import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
 import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
 import { marketplaceImageKey } from '../../src/photo-store/photo-keys.ts';
@@ -33,6 +34,8 @@ export interface Names {
   readonly spareSdCardId: number;
   /** An export whose file is there. */
   readonly exportId: number;
+  /** Of the link of that export to the photo of the insight. */
+  readonly photoToken: string;
   readonly spareExportId: number;
   readonly insightId: number;
   readonly photoUrl: string;
@@ -70,6 +73,7 @@ export const MISSING: Names = {
   spareSdCardId: 987_654_322,
   exportId: 987_654_321,
   spareExportId: 987_654_322,
+  photoToken: 'made-up',
   insightId: 987_654_321,
   photoUrl: '987654321/insights/987654321.jpeg',
   segmentId: 987_654_321,
@@ -107,6 +111,7 @@ export async function createThings(host: TestHost, owner: TestUser) {
   const [camera, spare] = [await createDevice(host, owner.userId), await createDevice(host, owner.userId)];
   const seen = await createInsights(host, owner, camera);
   const orders = await createOrders(host, owner, [camera, spare]);
+  const exportId = await createExport(host, owner);
   const group = async (groupName: string) =>
     (await owner.client.groups.create({ body: { groupName } })).message.group_id;
   const names: Names = {
@@ -120,7 +125,8 @@ export async function createThings(host: TestHost, owner: TestUser) {
     spareGroupId: await group('Ridge'),
     visitId: await createVisit(owner, camera.deviceId),
     spareVisitId: await createVisit(owner, camera.deviceId),
-    exportId: await createExport(host, owner),
+    exportId,
+    photoToken: signPhoto(host.services.tokenSecret, { exportId, insightId: seen.insightId }),
     spareExportId: await createExport(host, owner),
     alertId: await createAlert(host, owner.userId, camera.deviceId),
     uploadId: await createUpload(camera, 5),
@@ -197,7 +203,7 @@ async function createOrders(host: TestHost, owner: TestUser, cameras: readonly [
 }
 
 async function createExport(host: TestHost, owner: TestUser): Promise<number> {
-  const { message } = await owner.client.exports.createCamtrapDp({ body: {} });
+  const { message } = await owner.client.exports.createCamtrapDp({ body: { media: 'links' } });
   await makeExport(host.services)({ exportId: message.id });
   return message.id;
 }

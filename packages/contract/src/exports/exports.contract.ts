@@ -5,7 +5,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { binary, empty } from '../kernel/media.ts';
-import { idParam, idSchema, message, requiredText, timeSchema } from '../kernel/wire.ts';
+import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 
 /** Cameras, groups or species that an export may name. */
 const MOST_NAMED = 10_000;
@@ -41,7 +41,7 @@ const exportRequestSchema = z.object({
     .enum(EXPORT_MEDIA)
     .default('none')
     .describe(
-      'Photos in the file. `full`: the best that there are, whole ones where they came. Without photos there are no rows of media.',
+      'Photos in the file. `full`: the best that there are, whole ones where they came. `links`: signed addresses of those, which anybody can open who has the file, until the export is deleted or expires. Without photos there are no rows of media.',
     ),
   people: z
     .boolean()
@@ -150,6 +150,18 @@ export const exportsContract = {
     }),
     answers: { 200: binary('application/zip'), 206: binary('application/zip'), 304: empty() },
     problems: [409, 416],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/exports/:export_id/photos/:insight_id',
+    access: 'public',
+    summary: 'A photo to which the package of an export links',
+    description:
+      'For programs that read a package: nobody has to sign in. The address is signed, and good until the export is deleted or expires; after that, and with any other token, it is a 404.',
+    params: z.object({ export_id: idParam, insight_id: idParam }),
+    query: z.object({ token: text().describe('As the package has it.') }),
+    headers: z.object({ 'if-none-match': z.string().optional() }),
+    answers: { 200: binary('image/jpeg'), 304: empty() },
   }),
   remove: endpoint({
     method: 'DELETE',

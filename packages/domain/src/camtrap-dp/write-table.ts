@@ -1,11 +1,10 @@
 import { isoWithOffset, zoneOffset } from '../time/local-time.ts';
+import { type Cell, csvLine } from './csv-line.ts';
 import { MISSING_VALUES, type RowOf, type Table } from './tables.ts';
-
-type Cell = string | number | boolean | null | undefined;
 
 /** The first line of a table's file: the names of its fields in the order of the standard. */
 export function headerLine(table: Table): string {
-  return lineOf(table.fields.map(({ name }) => name));
+  return csvLine(table.fields.map(({ name }) => name));
 }
 
 /**
@@ -17,19 +16,12 @@ export function headerLine(table: Table): string {
  */
 export function rowLine<T extends Table>(table: T, row: RowOf<T>): string {
   const values = row as Readonly<Record<string, Cell>>;
-  return lineOf(table.fields.map(({ name }) => values[name]));
+  return csvLine(table.fields.map(({ name }) => readable(values[name])));
 }
 
-function lineOf(values: readonly Cell[]): string {
-  return `${values.map(cellOf).join(',')}\n`;
-}
-
-function cellOf(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = value !== '' && MISSING_VALUES.includes(value) ? `(${value})` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A text that would be read as missing, in parentheses. */
+function readable(value: Cell): Cell {
+  return typeof value === 'string' && value !== '' && MISSING_VALUES.includes(value) ? `(${value})` : value;
 }
 
 /**

@@ -8,8 +8,8 @@ export const EXPORT_STATUSES = ['waiting', 'making', 'done', 'failed'] as const;
 
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** Which photos go along: none, small ones, or the best that there are. */
-export const EXPORT_MEDIA = ['none', 'thumbnails', 'full'] as const;
+/** Which photos go along: none, small ones, the best that there are, or signed links to those. */
+export const EXPORT_MEDIA = ['none', 'thumbnails', 'full', 'links'] as const;
 
 export type ExportMedia = (typeof EXPORT_MEDIA)[number];
 

@@ -1,35 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportRequestInput } from '@sightline/contract/exports/exports.contract';
-import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { LIMITS } from '@sightline/domain/limits';
 import { expect, test } from 'vitest';
-import { GROVE } from '../../../test/contexts/quiet-context.ts';
+import { dayOf, withExports } from '../../../test/contexts/made-exports.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
-import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { refused } from '../../../test/refused.ts';
-import { makeExport } from './make-export.job.ts';
 import { createMakingStore } from './making.store.ts';
 import { resumeExports, sweepExports } from './sweep-exports.job.ts';
 
-const { app, owner, camera } = withOwnedCamera();
+const { app, owner, ask, make, find, fileOf, placed } = withExports();
 const DAY = 86_400_000;
-const dayOf = (daysAgo: number) => UTC_CALENDAR.dayOf(Date.now() - daysAgo * DAY);
-
-const ask = async (body: ExportRequestInput = {}) =>
-  (await owner().client.exports.createCamtrapDp({ body })).message;
-const make = (exportId: number) => makeExport(app().services)({ exportId });
-const find = async (export_id: number) =>
-  (await owner().client.exports.find({ params: { export_id } })).message;
-
-async function fileOf(export_id: number): Promise<Buffer> {
-  const response = await owner().client.exports.file({ params: { export_id } });
-  if (!response) throw new Error('There is no file.');
-  return Buffer.from(await response.arrayBuffer());
-}
-
-const placed = () =>
-  app().services.db.prisma.device.update({ where: { id: camera().deviceId }, data: GROVE });
 
 test('a download that broke off goes on, and is the same file', async () => {
   await placed();

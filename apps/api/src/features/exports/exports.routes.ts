@@ -11,11 +11,13 @@ import type { ByteRange } from '../../photo-store/photo-source.ts';
 import { endOf, startOf } from './export-period.ts';
 import { exportFileName, toExport } from './exports.mapper.ts';
 import { createExportsStore, type ExportRow } from './exports.store.ts';
+import { createLinkedPhotoViewer } from './show-linked-photo.ts';
 
 export function exportsRoutes(services: Services): Handlers<typeof exportsContract> {
   const { db, jobs, log, now, photos } = services;
   const exports = createExportsStore(db);
   const cameras = createCountedCamerasStore(db);
+  const showPhoto = createLinkedPhotoViewer(services);
 
   async function found(ownerId: number, exportId: number): Promise<ExportRow> {
     const row = await exports.find(ownerId, exportId);
@@ -65,6 +67,8 @@ export function exportsRoutes(services: Services): Handlers<typeof exportsContra
       };
       return answerFile(file, headers);
     },
+    photo: ({ params: { export_id: exportId, insight_id: insightId }, query, headers }) =>
+      showPhoto({ exportId, insightId }, query.token, headers['if-none-match']),
     remove: async ({ principal, params }) => {
       const key = await exports.remove(principal.userId, params.export_id);
       if (key === undefined) throw notFound();

@@ -78,6 +78,24 @@ export function createExportsStore({ pool }: Database) {
       });
     },
 
+    /** The best photo of an insight to which an export links that is there and has not expired. */
+    async linkedPhoto(
+      exportId: number,
+      insightId: number,
+      now: Date,
+    ): Promise<{ readonly storage_key: string; readonly sha256: Buffer } | undefined> {
+      const { rows } = await pool.query<{ storage_key: string; sha256: Buffer }>(
+        `SELECT /* exports.linkedPhoto */ p.storage_key, p.sha256 FROM exports e
+         JOIN insights i ON i.insight_id = $2 AND i.owner_id = e.owner_id
+         JOIN photos p ON p.insight_id = i.insight_id
+         WHERE e.id = $1 AND e.status = 'done' AND e.asked ->> 'media' = 'links'
+           AND e.created_at >= $3::timestamptz - make_interval(days => $4)
+         ORDER BY p.kind, p.id LIMIT 1`,
+        [exportId, insightId, now, LIMITS.exportDays],
+      );
+      return rows[0];
+    },
+
     /** The key of its file, null where there is none; undefined unless it was the owner's. */
     async remove(ownerId: number, exportId: number): Promise<string | null | undefined> {
       const { rows } = await pool.query<{ storage_key: string | null }>(

@@ -1,80 +1,19 @@
-import type { ExportRequestInput } from '@sightline/contract/exports/exports.contract';
-import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { expect, test } from 'vitest';
+import { dayOf, rowsOf, withExports } from '../../../test/contexts/made-exports.ts';
 import { GROVE, lived } from '../../../test/contexts/quiet-context.ts';
 import { createDevice } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
-import { withOwnedCamera } from '../../../test/owned-camera.ts';
-import { jpeg, reprDigest } from '../../../test/pictures.ts';
-import { readZip } from '../../../test/read-zip.ts';
-import { makeExport } from './make-export.job.ts';
 
-const { app, owner, camera, send } = withOwnedCamera();
+const { app, owner, camera, send, exported, placed, withPhoto } = withExports();
 const DAY = 86_400_000;
-const dayOf = (daysAgo: number) => UTC_CALENDAR.dayOf(Date.now() - daysAgo * DAY);
-
-const ask = async (body: ExportRequestInput = {}) =>
-  (await owner().client.exports.createCamtrapDp({ body })).message;
-const make = (exportId: number) => makeExport(app().services)({ exportId });
-const find = async (export_id: number) =>
-  (await owner().client.exports.find({ params: { export_id } })).message;
-
-async function fileOf(export_id: number): Promise<Buffer> {
-  const response = await owner().client.exports.file({ params: { export_id } });
-  if (!response) throw new Error('There is no file.');
-  return Buffer.from(await response.arrayBuffer());
-}
-
-/** Rows of a table without quotation marks and commas inside of its cells. */
-function rowsOf(files: ReadonlyMap<string, Buffer>, name: string): Record<string, string>[] {
-  const [headers = '', ...lines] = (files.get(name)?.toString() ?? '').trimEnd().split('\n');
-  const names = headers.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
-}
-
-/** Asks for a package, lets the worker make it, and reads it. */
-async function exported(body: ExportRequestInput = {}) {
-  const { id } = await ask(body);
-  await make(id);
-  const made = await find(id);
-  expect(made).toMatchObject({ status: 'done', progress: 1, problems: [] });
-  const files = await readZip(await fileOf(id));
-  const table = (name: string) => rowsOf(files, `${name}.csv`);
-  return {
-    made,
-    files,
-    deployments: table('deployments'),
-    media: table('media'),
-    observations: table('observations'),
-    description: JSON.parse(files.get('datapackage.json')?.toString() ?? '{}'),
-  };
-}
-
-/** An insight with its photo. */
-async function withPhoto(seq: number, changes: object = {}) {
-  const photo = await jpeg();
-  await send([insightMessage(seq, changes)]);
-  await app().inject({
-    method: 'PUT',
-    url: `/device-api/v1/photos/boot:${seq}/0?kind=full`,
-    headers: {
-      authorization: camera().authorization,
-      'content-type': 'image/jpeg',
-      'repr-digest': reprDigest(photo),
-    },
-    payload: photo,
-  });
-  return photo;
-}
-
-const placed = () =>
-  app().services.db.prisma.device.update({ where: { id: camera().deviceId }, data: GROVE });
 
 test('a package tells where a camera watched and what it recorded, in the words of the standard', async () => {
   await lived(app(), { deviceId: camera().deviceId, days: 20, insightsADay: 2, silentHours: 60 });
   const { made, files, deployments, observations, description } = await exported();
   expect([...files.keys()].toSorted()).toEqual([
     'README.txt',
+    'camtrapR/camera_operation.csv',
+    'camtrapR/record_table.csv',
     'datapackage.json',
     'deployments.csv',
     'figures.R',
@@ -82,6 +21,7 @@ test('a package tells where a camera watched and what it recorded, in the words 
     'observations.csv',
     'validation.json',
   ]);
+  expect(made).toMatchObject({ status: 'done', progress: 1, problems: [] });
   expect(made.counts).toEqual({
     deployments: deployments.length,
     media: 0,
@@ -182,6 +122,36 @@ test('what a person said is a human classification, and what the model said stay
   ]);
 });
 
+test('records of animals and days of operation are there in the forms of camtrapR', async () => {
+  await lived(app(), { deviceId: camera().deviceId, days: 20, insightsADay: 2, silentHours: 60 });
+  await send([insightMessage(1, { class_name: 'person' })]);
+  const { files, observations, deployments } = await exported();
+  const records = rowsOf(files, 'camtrapR/record_table.csv');
+  const animals = observations.filter(({ observationType }) => observationType === 'animal');
+  expect(animals.length).toBe(observations.length - 1);
+  expect(records.map((row) => row['DateTimeOriginal']).toSorted()).toEqual(
+    animals.map(({ eventStart = '' }) => eventStart.slice(0, 19).replace('T', ' ')).toSorted(),
+  );
+  const operation = files.get('camtrapR/camera_operation.csv')?.toString() ?? '';
+  const [header = [], row = [], ...others] = operation
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  expect(others).toEqual([]);
+  expect(row[0]).toBe(records[0]?.['Station']);
+  const days = row.slice(1).reduce((sum, share) => sum + Number(share), 0);
+  const hours = deployments.reduce(
+    (sum, { deploymentStart = '', deploymentEnd = '' }) =>
+      sum + (Date.parse(deploymentEnd) - Date.parse(deploymentStart)) / 3_600_000,
+    0,
+  );
+  expect(days).toBeCloseTo(hours / 24, 2);
+  expect([header[1], header.at(-1)]).toEqual([
+    deployments[0]?.['deploymentStart']?.slice(0, 10),
+    deployments.at(-1)?.['deploymentEnd']?.slice(0, 10),
+  ]);
+});
+
 test('a class without a scientific name and a camera without a place are told of', async () => {
   await send([insightMessage(1, { class_name: 'taniwha' })]);
   const nowhere = await exported();
@@ -210,13 +180,15 @@ test('what the owner says of a class goes before what the table knows', async ()
   await send([insightMessage(1, { class_name: 'taniwha' }), insightMessage(2, { class_name: 'possum' })]);
   const { taxa } = owner().client;
   const possum = { scientific_name: 'Trichosurus vulpecula', taxon_rank: 'species' as const };
-  await taxa.set({ params: { class_name: 'possum' }, body: possum });
-  await taxa.set({ params: { class_name: 'taniwha' }, body: { kind: 'blank' } });
+  await taxa.set({ body: { class_name: 'possum', ...possum } });
+  await taxa.set({ body: { class_name: 'taniwha', kind: 'blank' } });
   const { observations, made, description } = await exported();
   expect(observations).toMatchObject([
     { observationType: 'blank', scientificName: '' },
     { observationType: 'animal', scientificName: 'Trichosurus vulpecula' },
   ]);
   expect(made.notes).toEqual([]);
-  expect(description.taxonomic).toEqual([{ scientificName: 'Trichosurus vulpecula', taxonRank: 'species' }]);
+  expect(description['taxonomic']).toEqual([
+    { scientificName: 'Trichosurus vulpecula', taxonRank: 'species' },
+  ]);
 });

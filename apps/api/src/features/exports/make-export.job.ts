@@ -16,7 +16,9 @@ class GivenUp extends Error {}
  * Makes the file of an export. One that fails is tried again, five times in all; one whose worker is killed is begun anew by
  * the next. Whoever deletes it meanwhile stops the work.
  */
-export function makeExport(services: Pick<Services, 'db' | 'jobs' | 'log' | 'now' | 'photos'>) {
+export function makeExport(
+  services: Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now' | 'photos' | 'tokenSecret'>,
+) {
   const { db, log, now, photos } = services;
   const store = createMakingStore(db);
   const writePackage = createPackageWriter(services);

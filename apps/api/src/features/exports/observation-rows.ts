@@ -15,7 +15,7 @@ export interface ToldInsight {
   readonly judgement: Judgement | undefined;
   /** Null where it is not known. */
   readonly model: string | null;
-  /** Where its photo lies in the package; undefined: it has none there. */
+  /** Where its photo lies in the package, or its address; undefined: it has none there. */
   readonly filePath: string | undefined;
 }
 
@@ -36,11 +36,18 @@ export function mediaRow({ insight, deploymentId, zone }: ToldInsight, filePath:
     captureMethod: 'activityDetection',
     timestamp: zonedTime(takenAt(insight), zone),
     filePath,
-    filePublic: false,
-    fileName: filePath.slice(filePath.lastIndexOf('/') + 1),
+    // Whoever has the address can open it.
+    filePublic: isAddress(filePath),
+    fileName: isAddress(filePath)
+      ? `i${insight.insight_id}.jpg`
+      : filePath.slice(filePath.lastIndexOf('/') + 1),
     fileMediatype: 'image/jpeg',
     favorite: insight.insight_status === 'favorite',
   };
+}
+
+function isAddress(filePath: string): boolean {
+  return /^https?:/.test(filePath);
 }
 
 /**

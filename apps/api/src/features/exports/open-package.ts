@@ -12,6 +12,7 @@ import {
 } from '@sightline/domain/camtrap-dp/tables';
 import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import type { PhotoStore } from '../../photo-store/photo-store.ts';
+import { type CamtrapRFiles, openCamtrapRFiles } from './camtrapr-files.ts';
 import type { ExportCounts, ExportProblem } from './exports.store.ts';
 import { type PackageNotes, packageNotes } from './package-notes.ts';
 import { packageReadme } from './package-readme.ts';
@@ -31,6 +32,7 @@ export interface DescribedPackage {
 /** A package that is being written to temporary files of the photo store. */
 export interface OpenPackage {
   readonly notes: PackageNotes;
+  readonly camtrapR: CamtrapRFiles;
   /** Removed in any case once it is over. */
   readonly temporaryPaths: readonly string[];
   /** Writes a row to its table, and checks it. */
@@ -60,6 +62,8 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
   const media = openTableFile(MEDIA, photos.stage());
   const observations = openTableFile(OBSERVATIONS, photos.stage());
   const tables = [deployments, media, observations];
+  const camtrapR = openCamtrapRFiles({ records: photos.stage(), operation: photos.stage() });
+  const temporaryPaths = [...tables, ...camtrapR.files].map((file) => file.path);
   const path = photos.stage();
   const zip = openZipFile(path);
   const check = createPackageCheck();
@@ -72,7 +76,8 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
   });
   return {
     notes: packageNotes(),
-    temporaryPaths: tables.map((table) => table.path),
+    camtrapR,
+    temporaryPaths,
     deployment: (row) => {
       check.deployment(row);
       return deployments.write(row);
@@ -95,10 +100,12 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
     taxa: () => [...taxa.values()],
     endTables: async () => {
       for (const table of tables) await table.end();
+      await camtrapR.end();
     },
     problems: () => check.end(),
     finish: async ({ description, warnings }, notes) => {
       for (const { table, path: file } of tables) zip.addFile(table.path, file);
+      for (const file of camtrapR.files) zip.addFile(file.name, file.path);
       zip.addText('datapackage.json', `${JSON.stringify(description, null, 2)}\n`);
       zip.addText('README.txt', packageReadme(description, counts(), notes));
       zip.addText('figures.R', R_SCRIPT);
@@ -110,9 +117,7 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
     },
     giveUp: async () => {
       zip.abort();
-      await Promise.all(
-        [path, ...tables.map((table) => table.path)].map((file) => rm(file, { force: true })),
-      );
+      await Promise.all([path, ...temporaryPaths].map((file) => rm(file, { force: true })));
     },
   };
 }

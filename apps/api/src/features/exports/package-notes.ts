@@ -1,3 +1,5 @@
+import { LIMITS } from '@sightline/domain/limits';
+
 /** Left out of a package, or worth knowing of it. */
 export interface PackageNotes {
   /** A camera whose place nobody gave. */
@@ -8,6 +10,8 @@ export interface PackageNotes {
   readonly person: () => void;
   /** A photo whose file was not there. */
   readonly missingPhoto: () => void;
+  /** A photo to which the package links. */
+  readonly linked: () => void;
   /** An insight that changed while the package was made. */
   readonly changed: () => void;
   readonly sentences: () => string[];
@@ -17,7 +21,7 @@ export interface PackageNotes {
 export function packageNotes(): PackageNotes {
   const places: string[] = [];
   const classes = new Map<string, number>();
-  let [archived, people, missing, changed] = [0, 0, 0, 0];
+  let [archived, people, missing, linked, changed] = [0, 0, 0, 0, 0];
   return {
     withoutPlace: (camera, insights) => {
       places.push(
@@ -33,6 +37,9 @@ export function packageNotes(): PackageNotes {
     },
     missingPhoto: () => {
       missing += 1;
+    },
+    linked: () => {
+      linked += 1;
     },
     changed: () => {
       changed += 1;
@@ -51,6 +58,11 @@ export function packageNotes(): PackageNotes {
         : []),
       ...(missing > 0
         ? [`${some(missing, 'photo')} could not be read and ${wasOrWere(missing)} left out.`]
+        : []),
+      ...(linked > 0
+        ? [
+            `The ${linked === 1 ? 'address of 1 photo opens it' : `addresses of ${some(linked, 'photo')} open them`} for anybody who has this package, for ${LIMITS.exportDays} days or until the export is deleted.`,
+          ]
         : []),
       ...(changed > 0
         ? [`${some(changed, 'insight')} changed while this was made and ${wasOrWere(changed)} left out.`]

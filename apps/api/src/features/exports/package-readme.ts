@@ -18,6 +18,9 @@ media.csv          ${count(media)} rows: photos in this package
 observations.csv   ${count(observations)} rows: what cameras recorded
 validation.json    what was checked
 figures.R          reads the package in R and draws three figures
+camtrapR/          records of animals and days of operation, as the R package camtrapR has them:
+                   read.csv("camtrapR/record_table.csv")
+                   as.matrix(read.csv("camtrapR/camera_operation.csv", row.names = 1, check.names = FALSE))
 
 A deployment ends where a camera fell silent, failed or was moved; the next one begins where it went on. The time between
 is no effort. Rows of the level media belong to a photo in this package, rows of the level event came without one. Times

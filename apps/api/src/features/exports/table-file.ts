@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import type { RowOf, Table } from '@sightline/domain/camtrap-dp/tables';
 import { headerLine, rowLine } from '@sightline/domain/camtrap-dp/write-table';
+import { openTextFile } from './text-file.ts';
 
 /** A table of a package that is being written to a file. */
 export interface TableFile<T extends Table> {
@@ -17,18 +16,9 @@ export interface TableFile<T extends Table> {
 
 /** Writes the rows of a table to a new file, a row at a time. */
 export function openTableFile<T extends Table>(table: T, path: string): TableFile<T> {
-  const stream = createWriteStream(path, { mode: 0o600 });
-  // Whoever writes next, or ends it, learns of it.
-  let failure: Error | undefined;
-  stream.on('error', (error) => {
-    failure = error;
-  });
+  const file = openTextFile(path);
   let rows = 0;
-  const put = async (text: string) => {
-    if (failure) throw failure;
-    if (!stream.write(text)) await once(stream, 'drain');
-  };
-  const headers = put(headerLine(table));
+  const headers = file.write(headerLine(table));
   return {
     path,
     table,
@@ -36,15 +26,11 @@ export function openTableFile<T extends Table>(table: T, path: string): TableFil
     write: async (row) => {
       await headers;
       rows += 1;
-      await put(rowLine(table, row));
+      await file.write(rowLine(table, row));
     },
     end: async () => {
       await headers;
-      if (failure) throw failure;
-      const closed = once(stream, 'close');
-      stream.end();
-      await closed;
-      if (failure) throw failure;
+      await file.end();
     },
   };
 }

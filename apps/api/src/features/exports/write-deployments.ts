@@ -57,6 +57,8 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
       }
       const deployments = packageDeployments(camera, recorded, asked);
       for (const { row } of deployments) await open.deployment(row);
+      const { id, name } = camera.camera;
+      open.camtrapR.stations({ id, name, zone: camera.zone, deployments });
       written.push({ zone: camera.zone, selection, deployments, recorded: recorded.length });
     }
 

@@ -2,14 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { deploymentAt } from '@sightline/domain/camtrap-dp/deployments';
 import { type Taxon, taxonReader } from '@sightline/domain/camtrap-dp/taxa';
+import { zonedTime } from '@sightline/domain/camtrap-dp/write-table';
 import type { ExportRequest } from '@sightline/domain/exports/export';
+import { siteUrl } from '../../http/site-url.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type InsightRow, toInsight } from '../../shared-mappers/insight.mapper.ts';
 import { readOwnTaxa } from '../../shared-stores/own-taxa.store.ts';
+import type { DeployedRecord } from './camtrapr-files.ts';
 import { createExportSourceStore, type Judgement, type SourcePhoto } from './export-source.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
-import { classOf, mediaRow, observationRow, takenAt } from './observation-rows.ts';
+import { classOf, mediaRow, observationRow, type ToldInsight, takenAt } from './observation-rows.ts';
 import type { OpenPackage } from './open-package.ts';
+import type { PackageDeployment } from './package-deployments.ts';
+import { photoLink } from './photo-link.ts';
 import { DEPLOYMENTS_SHARE, type DeployedSelection } from './write-deployments.ts';
 
 type TaxonOf = (className: string) => Taxon | undefined;
@@ -19,6 +24,8 @@ interface Writing {
   readonly asked: ExportRequest;
   readonly open: OpenPackage;
   readonly taxonOf: TaxonOf;
+  /** The signed address of the photo of an insight. */
+  readonly linkTo: (insightId: number) => string;
 }
 
 /** What is known of the insights of a page, by their ids. */
@@ -27,8 +34,11 @@ interface KnownOfPage {
   readonly photos: ReadonlyMap<number, SourcePhoto>;
 }
 
+export type ObservationServices = Pick<Services, 'db' | 'env' | 'photos' | 'log' | 'tokenSecret'>;
+
 /** Writes what cameras recorded, with photos as far as they are asked for. */
-export function createObservationWriter({ db, photos, log }: Pick<Services, 'db' | 'photos' | 'log'>) {
+export function createObservationWriter(services: ObservationServices) {
+  const { db, env, photos, log, tokenSecret } = services;
   const source = createExportSourceStore(db);
 
   async function readPhoto(key: string): Promise<Buffer | undefined> {
@@ -44,16 +54,20 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
     };
   }
 
-  /** Adds the photo of an insight to the package; undefined where there is none in it. */
+  /** Adds the photo of an insight to the package, or an address of it; undefined where there is none. */
   async function addPhoto(
     insight: Insight,
     photo: SourcePhoto | undefined,
-    { asked, open, taxonOf }: Writing,
+    { asked, open, taxonOf, linkTo }: Writing,
   ): Promise<string | undefined> {
     if (!photo || asked.media === 'none') return undefined;
     if (!asked.people && showsPeople(insight, taxonOf)) {
       open.notes.person();
       return undefined;
+    }
+    if (asked.media === 'links') {
+      open.notes.linked();
+      return linkTo(insight.insight_id);
     }
     const { key, isSmall } = fileOf(photo, asked.media);
     const content = await readPhoto(key);
@@ -68,7 +82,7 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
   }
 
   return async (
-    { owner_id, asked }: BegunExport,
+    { id: exportId, owner_id, asked }: BegunExport,
     deployed: readonly DeployedSelection[],
     open: OpenPackage,
     progress: Progress,
@@ -76,14 +90,20 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
     const all = deployed.reduce((sum, { recorded }) => sum + recorded, 0);
     const models = await source.modelNames();
     const taxonOf = taxonReader(await readOwnTaxa(db, owner_id));
-    const writing = { asked, open, taxonOf };
+    const linkTo = (insightId: number) => photoLink(siteUrl(env), tokenSecret, { exportId, insightId });
+    const writing = { asked, open, taxonOf, linkTo };
     let done = 0;
 
-    async function write(camera: DeployedSelection, insight: Insight, known: KnownOfPage): Promise<void> {
+    /** Resolves to what those want who count animals; undefined of what is none. */
+    async function write(
+      camera: DeployedSelection,
+      insight: Insight,
+      known: KnownOfPage,
+    ): Promise<DeployedRecord | undefined> {
       const deployment = deploymentAt(camera.deployments, takenAt(insight));
       if (!deployment) {
         open.notes.changed();
-        return;
+        return undefined;
       }
       const { insight_id: id, alg_id: algId } = insight;
       const taxon = taxonOf(classOf(insight));
@@ -99,16 +119,36 @@ export function createObservationWriter({ db, photos, log }: Pick<Services, 'db'
       };
       if (told.filePath !== undefined) await open.media(mediaRow(told, told.filePath));
       await open.observation(observationRow(told), taxon);
+      return animalOf(told, deployment);
     }
 
-    for (const camera of deployed)
+    for (const camera of deployed) {
+      const records: DeployedRecord[] = [];
       for await (const page of source.insights(camera.selection)) {
         const known = await knownOf(page, asked);
-        for (const row of page) await write(camera, toInsight(row), known);
+        for (const row of page) {
+          const record = await write(camera, toInsight(row), known);
+          if (record) records.push(record);
+        }
         done += page.length;
         await progress(DEPLOYMENTS_SHARE + (1 - DEPLOYMENTS_SHARE) * Math.min(1, done / Math.max(1, all)));
       }
+      await open.camtrapR.records(records);
+    }
   };
+}
+
+/** The record of an animal; what nobody gave a scientific name may be one. */
+function animalOf(
+  { insight, taxon, zone, filePath }: ToldInsight,
+  deployment: PackageDeployment,
+): DeployedRecord | undefined {
+  if (taxon && taxon.kind !== 'animal') return undefined;
+  const at = takenAt(insight);
+  const scientificName = taxon?.scientificName ?? null;
+  const localTime = zonedTime(at, zone);
+  const species = classOf(insight);
+  return { deployment, at, localTime, species, scientificName, filePath: filePath ?? null };
 }
 
 /** Percent from which on a model that names people among others is believed: a photo too few is the lesser fault. */

@@ -7,6 +7,7 @@ export const MEDIA_LABELS: Readonly<Record<ExportMedia, string>> = {
   none: 'No photos',
   thumbnails: 'Small photos',
   full: 'Photos as large as they are here',
+  links: 'Links to the photos',
 };
 
 export const DESIGN_LABELS: Readonly<Record<SamplingDesign, string>> = {
