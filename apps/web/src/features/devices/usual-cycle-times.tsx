@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { cycleText } from '@sightline/domain/devices/setting-text';
 import { cycleTimeLabel } from './device-labels.ts';
 import styles from './usual-cycle-times.module.css';
@@ -26,11 +26,11 @@ export function UsualCycleTimes({ label, chosen, onChoose }: UsualCycleTimesProp
             size="compact-sm"
             variant={isChosen ? 'filled' : 'default'}
             className={styles.time}
-            aria-label={cycleTimeLabel(minutes)}
             aria-pressed={chosen === undefined ? undefined : isChosen}
             onClick={() => onChoose(minutes)}
           >
-            {cycleText(minutes)}
+            <span aria-hidden>{cycleText(minutes)}</span>
+            <VisuallyHidden>{cycleTimeLabel(minutes)}</VisuallyHidden>
           </Button>
         );
       })}
