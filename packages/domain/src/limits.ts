@@ -19,6 +19,8 @@ export const LIMITS = {
   /** Days of effort that are shown when nobody says which, and days of all cameras together at most. */
   effortDays: 90,
   effortCameraDays: 100_000,
+  /** … and of which analyses work out figures, which answer with fewer numbers. */
+  analysisCameraDays: 500_000,
   /** Points of one camera's history that are sent at once. */
   deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */
@@ -102,6 +104,16 @@ export const LIMITS = {
   openExports: 5,
   /** … and days that each is kept. */
   exportDays: 30,
+  /** Bytes of a package that is uploaded to be imported, … */
+  importBytes: 2 * 1024 ** 3,
+  /** … of each of its tables when it is unpacked, … */
+  importTableBytes: 1024 ** 3,
+  /** … rows of all its tables together, … */
+  importRows: 2_000_000,
+  /** … days that its file is kept, … */
+  importDays: 30,
+  /** … and imports of one account that are being checked, wait for their owner or are under way. */
+  openImports: 3,
 } as const;
 
 /** Limits of the device protocol. */
