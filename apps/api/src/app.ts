@@ -31,6 +31,7 @@ import { featuresRoutes } from './features/features/features.routes.ts';
 import { forecastsRoutes } from './features/forecasts/forecasts.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { createSegmentsStore } from './features/insights/segments.store.ts';
 import { subscriptionsRoutes } from './features/integrations/email/subscriptions.routes.ts';
@@ -174,6 +175,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('effort', effortRoutes(services));
   add('analysis', analysisRoutes(services, insightCounts));
   add('exports', exportsRoutes(services));
+  add('imports', importsRoutes(services));
   add('taxa', taxaRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));

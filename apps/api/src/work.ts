@@ -15,6 +15,8 @@ import { refreshHabits } from './features/diagnosis/refresh-habits.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { resumeExports, sweepExports } from './features/exports/sweep-exports.job.ts';
 import { refreshForecasts } from './features/forecasts/refresh-forecasts.job.ts';
+import { runImport } from './features/imports/run-import.job.ts';
+import { resumeImports, sweepImports } from './features/imports/sweep-imports.job.ts';
 import { keepPartitions } from './features/insights/keep-partitions.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/delivery/deliver.job.ts';
@@ -39,6 +41,7 @@ import type { Services } from './kernel/services.ts';
 const THUMBNAILS_AT_ONCE = 2;
 /** A large one holds up one other. */
 const EXPORTS_AT_ONCE = 2;
+const IMPORTS_AT_ONCE = 2;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
 /** Each is another integration's turn; one that hangs is left alone for longer each time. */
@@ -62,6 +65,9 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('make-export', makeExport(services), EXPORTS_AT_ONCE);
   await jobs.work('resume-exports', resumeExports(services));
   await jobs.work('sweep-exports', sweepExports(services));
+  await jobs.work('run-import', runImport(services), IMPORTS_AT_ONCE);
+  await jobs.work('resume-imports', resumeImports(services));
+  await jobs.work('sweep-imports', sweepImports(services));
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));

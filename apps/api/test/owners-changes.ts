@@ -16,6 +16,9 @@ export interface OwnersThings {
   readonly releaseId: number;
   readonly modelId: number;
   readonly featureId: number;
+  /** Imports that can be applied, and undone. */
+  readonly readyImportId: number;
+  readonly doneImportId: number;
 }
 
 /** One change, and what the history says of it. */
@@ -248,6 +251,14 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
         body: { platform: 'gundi_v2', options: { gundiV2ApiKey: 'very-secret-key-1234' } },
       }),
     /^You set up the integration Gundi v2: a new key, class names all$/,
+  ],
+  [
+    (s) => s.owner.client.imports.apply({ params: { import_id: s.readyImportId }, body: {} }),
+    /^You began to import Martens of the pond: 12 insights of 1 camera$/,
+  ],
+  [
+    (s) => s.owner.client.imports.remove({ params: { import_id: s.doneImportId } }),
+    /^You undid the import of Martens of the pond$/,
   ],
   [
     (s) => s.owner.client.marketplace.add({ body: { modelId: s.modelId } }),

@@ -16,6 +16,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   analysis: 'What ecologists work out of insights: events, effort, abundance, activity, occupancy.',
   arrivals: 'How the messages of cameras arrived, and which are missing.',
   exports: 'Files of records for other programs.',
+  imports: 'Records that were made elsewhere.',
   taxa: 'What classes are called in science.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',

@@ -18,6 +18,7 @@ import { featuresContract } from './features/features.contract.ts';
 import { forecastsContract } from './forecasts/forecasts.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { historyContract } from './history/history.contract.ts';
+import { importsContract } from './imports/imports.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { integrationsContract, subscriptionsContract } from './integrations/integrations.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   effort: effortContract,
   analysis: analysisContract,
   exports: exportsContract,
+  imports: importsContract,
   taxa: taxaContract,
   groups: groupsContract,
   insights: insightsContract,

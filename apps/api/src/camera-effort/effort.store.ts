@@ -8,6 +8,14 @@ export interface EffortCamera {
   /** Minutes, as asked for. */
   readonly cycle_time: number;
   readonly owned_since: Date;
+  readonly kind: 'camera' | 'imported';
+}
+
+/** A time in which an imported camera watched, as whoever brought it says. */
+export interface ImportedTime {
+  readonly device_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
 }
 
 /** One status. What is null was not said. */
@@ -64,12 +72,28 @@ export function createEffortStore({ pool }: Database) {
       const { rows } = await pool.query<EffortCamera>({
         name: 'effort-cameras',
         text: `
-          SELECT d.id AS device_id, d.latitude, d.longitude, d.cycle_time, own.started_at AS owned_since
+          SELECT d.id AS device_id, d.latitude, d.longitude, d.cycle_time, own.started_at AS owned_since, d.kind
           FROM devices d
           JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
           WHERE d.owner_id = $1 AND d.deleted_at IS NULL AND ($2::int[] IS NULL OR d.id = ANY($2))
           ORDER BY d.id`,
         values: [ownerId, ids],
+      });
+      return rows;
+    },
+
+    /** Deployments of imported cameras that reach into these times, ascending. */
+    async imported(ownerId: number, times: readonly CameraTime[]): Promise<ImportedTime[]> {
+      if (times.length === 0) return [];
+      const { rows } = await pool.query<ImportedTime>({
+        name: 'effort-imported',
+        text: `
+          SELECT dep.device_id, dep.starts_at, dep.ends_at
+          FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS asked (device_id, first, until)
+          JOIN imported_deployments dep ON dep.owner_id = $1 AND dep.device_id = asked.device_id
+            AND dep.starts_at < asked.until AND dep.ends_at > asked.first
+          ORDER BY dep.device_id, dep.starts_at, dep.id`,
+        values: [ownerId, ...columnsOf(times)],
       });
       return rows;
     },

@@ -12,11 +12,14 @@ const DAY_MS = 86_400_000;
 /** The day after it still has a year of four digits. */
 const LAST_DAY = '9998-12-31';
 
+/** Days of which what cameras said is in memory at once. */
+const CAMERA_DAYS_AT_ONCE = 20_000;
+
 /**
- * On which days cameras of an account watched, ascending by camera; more days than are allowed are a 400, a camera that is not
- * the account's a 404.
+ * On which days cameras of an account watched, ascending by camera; more days of all cameras together than `most` are a 400, a
+ * camera that is not the account's a 404.
  */
-export type EffortReader = (ownerId: number, query: EffortQuery) => Promise<DeviceEffort[]>;
+export type EffortReader = (ownerId: number, query: EffortQuery, most?: number) => Promise<DeviceEffort[]>;
 
 /** Reads on which days an account's cameras watched; {@link EffortReader}. */
 export function createEffortReader(services: Pick<Services, 'reads' | 'now'>): EffortReader {
@@ -24,16 +27,24 @@ export function createEffortReader(services: Pick<Services, 'reads' | 'now'>): E
   const store = createEffortStore(reads);
   const readSpans = createSpanReader(services);
 
-  return async (ownerId, query) => {
-    const at = now().getTime();
-    const cameras = await store.cameras(ownerId, query.deviceIds ?? null);
-    if (query.deviceIds && new Set(query.deviceIds).size > cameras.length) throw notFound();
-    assertAllowed(query, at, cameras.length);
-    const asked = cameras.map((camera) => askedCamera(camera, query, at));
+  async function read(ownerId: number, asked: readonly AskedCamera[], at: number): Promise<DeviceEffort[]> {
     return (await readSpans(ownerId, asked, at)).map(({ camera, zone, spans, ...period }): DeviceEffort => {
       const days = effortDays(spans, period);
       return { device_id: camera.device_id, time_zone: zone, days, camera_days: cameraDays(days) };
     });
+  }
+
+  return async (ownerId, query, most = LIMITS.effortCameraDays) => {
+    const at = now().getTime();
+    const cameras = await store.cameras(ownerId, query.deviceIds ?? null);
+    if (query.deviceIds && new Set(query.deviceIds).size > cameras.length) throw notFound();
+    assertAllowed(query, { at, cameras: cameras.length, most });
+    const asked = cameras.map((camera) => askedCamera(camera, query, at));
+    const portion = Math.max(1, Math.floor(CAMERA_DAYS_AT_ONCE / daysOf(query, at)));
+    const effort: DeviceEffort[] = [];
+    for (let from = 0; from < asked.length; from += portion)
+      effort.push(...(await read(ownerId, asked.slice(from, from + portion), at)));
+    return effort;
   };
 }
 
@@ -43,15 +54,31 @@ function periodOf({ from, to }: EffortQuery, today: string) {
   return { first: from ?? shiftDay(last, 1 - LIMITS.effortDays), last };
 }
 
-function assertAllowed(query: EffortQuery, at: number, cameras: number): void {
-  // Wherever a camera stands, its day is not further on.
-  const { first, last } = periodOf(query, UTC_CALENDAR.dayOf(at + DAY_MS));
+/** Wherever a camera stands, its day is not further on than that. */
+function farthestPeriod(query: EffortQuery, at: number) {
+  return periodOf(query, UTC_CALENDAR.dayOf(at + DAY_MS));
+}
+
+/** How many days are asked for of a camera. */
+function daysOf(query: EffortQuery, at: number): number {
+  const { first, last } = farthestPeriod(query, at);
+  return Math.round((UTC_CALENDAR.startOf(last) - UTC_CALENDAR.startOf(first)) / DAY_MS) + 1;
+}
+
+interface Bounds {
+  readonly at: number;
+  readonly cameras: number;
+  readonly most: number;
+}
+
+function assertAllowed(query: EffortQuery, { at, cameras, most }: Bounds): void {
+  const { first, last } = farthestPeriod(query, at);
   if (last > LAST_DAY) throw invalidField('to', 'Give a day in the years up to 9998.');
   if (first > last) throw invalidField('from', 'The first day must not lie after the last.');
-  if (shiftDay(first, Math.floor(LIMITS.effortCameraDays / Math.max(cameras, 1))) <= last)
+  if (shiftDay(first, Math.floor(most / Math.max(cameras, 1))) <= last)
     throw invalidField(
       'from',
-      `At most ${LIMITS.effortCameraDays.toLocaleString('en')} days of all cameras together. Ask for fewer days or cameras.`,
+      `At most ${most.toLocaleString('en')} days of all cameras together. Ask for fewer days or cameras.`,
     );
 }
 

@@ -13,6 +13,7 @@ import {
   type CameraTime,
   createEffortStore,
   type EffortCamera,
+  type ImportedTime,
   type OwnedTime,
   type SkippedRow,
 } from './effort.store.ts';
@@ -34,7 +35,18 @@ export interface CameraSpans extends AskedCamera {
 export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
   const store = createEffortStore(reads);
 
-  return async (ownerId: number, asked: readonly AskedCamera[], at: number): Promise<CameraSpans[]> => {
+  /** Of cameras that somebody imported: they watched in their deployments, and nothing else is known. */
+  async function readImported(ownerId: number, asked: readonly AskedCamera[]): Promise<CameraSpans[]> {
+    const rows = await store.imported(ownerId, asked.map(timeOf));
+    const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);
+    return asked.map((one) => ({ ...one, spans: spansOf(byCamera.get(one.camera.device_id) ?? []) }));
+  }
+
+  async function readHeard(
+    ownerId: number,
+    asked: readonly AskedCamera[],
+    at: number,
+  ): Promise<CameraSpans[]> {
     const rows = Map.groupBy(await store.contacts(asked.map(timeOf)), ({ device_id }) => device_id);
     const heard = asked.map((one) => ({
       ...one,
@@ -61,7 +73,32 @@ export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
       };
       return { ...one, spans: effortSpans({ ...facts, now: at }) };
     });
+  }
+
+  return async (ownerId: number, asked: readonly AskedCamera[], at: number): Promise<CameraSpans[]> => {
+    const isImported = ({ camera }: AskedCamera) => camera.kind === 'imported';
+    const [heard, imported] = await Promise.all([
+      readHeard(
+        ownerId,
+        asked.filter((one) => !isImported(one)),
+        at,
+      ),
+      readImported(ownerId, asked.filter(isImported)),
+    ]);
+    const found = new Map([...heard, ...imported].map((one) => [one.camera.device_id, one]));
+    return asked.flatMap(({ camera }) => found.get(camera.device_id) ?? []);
   };
+}
+
+/** Deployments in order as spans that do not overlap: a camera that two of them hold watched once. */
+function spansOf(deployments: readonly ImportedTime[]): Span[] {
+  const spans: Span[] = [];
+  for (const { starts_at, ends_at } of deployments) {
+    const last = spans.at(-1);
+    const from = Math.max(starts_at.getTime(), last?.to ?? Number.NEGATIVE_INFINITY);
+    if (ends_at.getTime() > from) spans.push({ from, to: ends_at.getTime(), state: 'active', reason: null });
+  }
+  return spans;
 }
 
 function timeOf({ camera, calendar, first, last }: AskedCamera): OwnedTime {

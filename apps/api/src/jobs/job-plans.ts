@@ -31,6 +31,12 @@ export interface JobPayloads {
   'resume-exports': Record<string, never>;
   /** Removes exports that were kept for long enough, and files without a row. */
   'sweep-exports': Record<string, never>;
+  /** Reads a file that somebody brought, brings what it holds into the console, or takes it back. */
+  'run-import': { readonly importId: number };
+  /** Lets imports go on whose worker was killed. */
+  'resume-imports': Record<string, never>;
+  /** Removes files of imports that were kept for long enough, and files without a row. */
+  'sweep-imports': Record<string, never>;
   /** Changes the status of up to 1,000 insights of one user. */
   'bulk-update': { readonly bulkId: number };
   /** Deletes files of photos whose insights were cleared. */
@@ -118,6 +124,16 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   },
   'resume-exports': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *', policy: 'short' },
   'sweep-exports': { retryLimit: 1, expireInSeconds: 600, cron: '42 * * * *' },
+  // It says itself that it goes on; one that does not is begun anew.
+  'run-import': {
+    retryLimit: 4,
+    retryDelay: 5,
+    retryDelayMax: 240,
+    expireInSeconds: 43_200,
+    fillsDisk: true,
+  },
+  'resume-imports': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *', policy: 'short' },
+  'sweep-imports': { retryLimit: 1, expireInSeconds: 600, cron: '44 * * * *' },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'remove-photo-files': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 300 },

@@ -12,12 +12,19 @@ import type { z } from 'zod';
 import type { DevicePrincipal, GatewayPrincipal, Principal, UserPrincipal } from '../access/principal.ts';
 import type { JsonText } from './json-text.ts';
 
+/** A file of a form that is still arriving. */
+export interface SentFile {
+  readonly stream: Readable;
+  /** As the sender's computer calls it; perhaps empty. */
+  readonly fileName: string;
+}
+
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
 
 type BodyOutput<B> = B extends z.ZodType
   ? z.output<B>
   : B extends FormMedia<infer Parts>
-    ? { [K in keyof Parts]: Buffer }
+    ? { [K in keyof Parts]: Parts[K] extends { isStreamed: true } ? SentFile : Buffer }
     : B extends BytesMedia
       ? Readable
       : never;

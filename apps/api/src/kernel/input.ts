@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import type { EndpointDefinition } from '@sightline/contract/kernel/endpoint';
-import type { FormMedia } from '@sightline/contract/kernel/media';
+import type { FilePart, FormMedia } from '@sightline/contract/kernel/media';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidField } from './app-error.ts';
+import type { SentFile } from './handler.ts';
 
-/** The validated slots that an endpoint declares; a form's files are read into memory up to their limit. */
+/** The validated slots that an endpoint declares; a form's files are read into memory up to their limit, or given as they arrive. */
 export async function readInput(
   request: FastifyRequest,
   endpoint: EndpointDefinition,
@@ -40,8 +42,13 @@ function assertContentType(request: FastifyRequest, types: readonly string[]): v
     throw new AppError('unsupportedMedia', `Send this as ${types.join(' or ')}.`);
 }
 
-async function readForm(request: FastifyRequest, form: FormMedia): Promise<Record<string, Buffer>> {
+async function readForm(
+  request: FastifyRequest,
+  form: FormMedia,
+): Promise<Readonly<Record<string, Buffer | SentFile>>> {
   if (!request.isMultipart()) throw new AppError('unsupportedMedia', 'Send this as multipart/form-data.');
+  const [only] = Object.entries(form.parts);
+  if (only?.[1].isStreamed) return { [only[0]]: await readSentFile(request, only[0], only[1]) };
   const largest = Math.max(...Object.values(form.parts).map((part) => part.maxBytes));
   const files: Record<string, Buffer> = {};
   const parts = request.files({
@@ -61,6 +68,18 @@ async function readForm(request: FastifyRequest, form: FormMedia): Promise<Recor
     if (!files[name]?.length) throw invalidField(name, 'Please choose a file.');
   }
   return files;
+}
+
+/** The file of a form as it arrives. Whoever reads it counts its bytes. */
+async function readSentFile(request: FastifyRequest, name: string, part: FilePart): Promise<SentFile> {
+  const limits = { fileSize: part.maxBytes + 1, files: 1, fields: 10 };
+  const file = await request.file({ limits }).catch(refuseUnreadable);
+  if (!file) throw invalidField(name, 'Please choose a file.');
+  if (file.fieldname !== name)
+    throw invalidField(file.fieldname, `There is no part called ${file.fieldname}.`);
+  if (!part.types.includes(file.mimetype))
+    throw new AppError('unsupportedMedia', `Use one of: ${part.types.join(', ')}.`);
+  return { stream: Readable.from(readable(file.file)), fileName: file.filename };
 }
 
 async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {

@@ -4,6 +4,7 @@ export const STORE_FOLDERS = [
   'avatars',
   'cards',
   'exports',
+  'imports',
   'marketplace',
   'photos',
   'visits',
@@ -50,6 +51,11 @@ export function artifactKey(artifactId: number): string {
 /** Where the file of an export is kept: named after its row and the time that the worker began it. */
 export function exportKey(exportId: number, attempt: number): string {
   return `exports/${exportId}-${attempt}.bin`;
+}
+
+/** Where a file is kept that somebody brought to be imported. */
+export function importKey(importId: number): string {
+  return `imports/${importId}.bin`;
 }
 
 /** Where the picture of a public model is kept. */

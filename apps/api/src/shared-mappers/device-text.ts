@@ -47,6 +47,7 @@ const SETTINGS_COMMAND = `(
 /** Every field as `toDevice` maps it; `d` is the camera, `u` its newest update that concerns the owner, $1 the owner. */
 const FIELDS: Record<Exclude<keyof Device, 'time_zone'>, string> = {
   device_id: 'd.id',
+  kind: 'd.kind',
   device_name: 'd.device_name',
   display_name: 'd.display_name',
   description: 'd.description',

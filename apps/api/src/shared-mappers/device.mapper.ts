@@ -31,6 +31,7 @@ export function withGroupsAndUpdate(ownerId: number) {
 /** A row of `devices` as Prisma brings it, {@link withGroupsAndUpdate}. */
 export interface DeviceRow extends SettingsRow {
   readonly id: number;
+  readonly kind: string;
   readonly deviceName: string | null;
   readonly displayName: string | null;
   readonly description: string | null;
@@ -89,6 +90,7 @@ export function toDevice(row: DeviceRow): Device {
   const state = update ? (update.state as DeviceUpdateState) : null;
   return {
     device_id: row.id,
+    kind: row.kind === 'imported' ? 'imported' : 'camera',
     device_name: row.deviceName,
     display_name: row.displayName,
     description: row.description,

@@ -115,6 +115,12 @@ function ofRecords(names: Names) {
       },
       remove: { params: { export_id: names.spareExportId } },
     },
+    imports: {
+      create: { body: { file: new File(['PK'], 'pond.zip', { type: 'application/zip' }) } },
+      find: { params: { import_id: names.importId } },
+      apply: { params: { import_id: names.importId }, body: {} },
+      remove: { params: { import_id: names.spareImportId } },
+    },
     taxa: {
       set: { body: { class_name: 'stoat', scientific_name: 'Mustela erminea' } },
       remove: { params: { class_name: 'stoat' } },

@@ -5,6 +5,7 @@ import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
 import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
 import { marketplaceImageKey } from '../../src/photo-store/photo-keys.ts';
 import { createAlgorithm, giveAlgorithm } from '../algorithms.ts';
+import { createImport } from '../contexts/brought-imports.ts';
 import { createGateway } from '../contexts/relay-context.ts';
 import { createDevice, signIn, type TestDevice, type TestHost, type TestUser } from '../factories.ts';
 import { envelope, insightMessage } from '../messages.ts';
@@ -36,6 +37,8 @@ export interface Names {
   readonly exportId: number;
   /** Of the link of that export to the photo of the insight. */
   readonly photoToken: string;
+  readonly importId: number;
+  readonly spareImportId: number;
   readonly spareExportId: number;
   readonly insightId: number;
   readonly photoUrl: string;
@@ -74,6 +77,8 @@ export const MISSING: Names = {
   exportId: 987_654_321,
   spareExportId: 987_654_322,
   photoToken: 'made-up',
+  importId: 987_654_321,
+  spareImportId: 987_654_322,
   insightId: 987_654_321,
   photoUrl: '987654321/insights/987654321.jpeg',
   segmentId: 987_654_321,
@@ -132,6 +137,8 @@ export async function createThings(host: TestHost, owner: TestUser) {
     uploadId: await createUpload(camera, 5),
     spareUploadId: await createUpload(camera, 6),
     deliveryId: await createDelivery(host, owner),
+    importId: await createImport(host, owner.userId, 'ready'),
+    spareImportId: await createImport(host, owner.userId, 'failed'),
     ...seen,
     ...orders,
     ...(await createCards(host, owner, camera.deviceId)),

@@ -3,7 +3,7 @@ import { GRID_COLUMNS, MOST_GRID_ROWS, SMALLEST_WIDGET } from '@sightline/domain
 import { isTextWidget, LONGEST_WIDGET_TEXT, widgetTextFlaw } from '@sightline/domain/dashboard/widget-text';
 import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { isDay } from '@sightline/domain/filters/calendar';
-import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_CATEGORIES } from '@sightline/domain/insights/insight-categories';
 import { knownZone, SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
@@ -101,7 +101,7 @@ export const countsSchema = z
     days: z
       .array(z.object({ day: z.string(), insights: count }))
       .describe(`The last ${DAILY_COUNT_DAYS} days.`),
-    commsSources: z.record(z.enum(COMMS_SOURCES), count),
+    commsSources: z.record(z.enum(INSIGHT_SOURCES), count),
     statuses: z.record(z.enum(INSIGHT_CATEGORIES), count),
     delays: z
       .array(z.object({ underMinutes: z.int().nullable(), insights: count }))

@@ -46,7 +46,7 @@ export const deploymentSchema = z
     longitude: z.number().nullable(),
     location_name: z.string().nullable(),
     location_description: z.string().nullable(),
-    source: z.enum(['device', 'owner']).describe('Who said where it stands.'),
+    source: z.enum(['device', 'owner', 'import']).describe('Who said where it stands.'),
     started_at: timeSchema,
     ended_at: timeSchema.nullable().describe('Null while it stands there.'),
     insight_count: z.int().describe("The caller's insights from there, by camera time."),

@@ -1,3 +1,4 @@
+import { DEVICE_KINDS } from '@sightline/domain/devices/device-kind';
 import { DEVICE_UPDATE_STATES, DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
@@ -33,6 +34,9 @@ const settingsCommandSchema = z
 export const deviceSchema = z
   .object({
     device_id: z.int(),
+    kind: z
+      .enum(DEVICE_KINDS)
+      .describe('`imported`: there are only records of it that its owner brought; it never reports.'),
     device_name: z.string().nullable().describe('The name on the device itself.'),
     display_name: z.string().nullable(),
     description: z.string().nullable(),

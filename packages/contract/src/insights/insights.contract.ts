@@ -1,4 +1,4 @@
-import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { LIMITS } from '@sightline/domain/limits';
 import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
@@ -41,7 +41,7 @@ export const insightSchema = z
     photo_state: z
       .enum(PHOTO_STATES)
       .describe('Requested: the camera was asked for the full photo and has not sent it yet.'),
-    comms_source: z.enum(COMMS_SOURCES),
+    comms_source: z.enum(INSIGHT_SOURCES),
     insight_status: z.enum(INSIGHT_STATUSES).nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

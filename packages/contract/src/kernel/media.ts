@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface FilePart {
   readonly maxBytes: number;
   readonly types: readonly string[];
+  /** It is read as it arrives, and is the only part of its form; others are read into memory. */
+  readonly isStreamed?: true;
 }
 
 export interface FormMedia<

@@ -1,4 +1,4 @@
-import { COMMS_SOURCES, type CommsSource } from '../insights/comms-source.ts';
+import { INSIGHT_SOURCES, type InsightSource } from '../insights/comms-source.ts';
 import { INSIGHT_CATEGORIES, type InsightCategory } from '../insights/insight-categories.ts';
 import type { CountedInsights } from './counted-insights.ts';
 import { countedRows, type RowQuery } from './counted-rows.ts';
@@ -30,7 +30,7 @@ export interface DashboardAggregate {
   readonly hours: readonly number[];
   /** By day, the oldest first. */
   readonly days: readonly number[];
-  readonly commsSources: Readonly<Record<CommsSource, number>>;
+  readonly commsSources: Readonly<Record<InsightSource, number>>;
   readonly statuses: Readonly<Record<InsightCategory, number>>;
   /** By step of {@link DELAY_STEPS_MINUTES}, and one more for all later ones. */
   readonly delays: readonly number[];
@@ -48,7 +48,7 @@ function createCounts({ classNames, deviceIds }: CountedInsights) {
     photos: new Uint32Array(deviceIds.values.length),
     hours: new Uint32Array(DAY / HOUR),
     days: new Uint32Array(DAILY_COUNT_DAYS),
-    comms: new Uint32Array(COMMS_SOURCES.length),
+    comms: new Uint32Array(INSIGHT_SOURCES.length),
     categories: new Uint32Array(INSIGHT_CATEGORIES.length),
     delays: new Uint32Array(DELAY_STEPS_MINUTES.length + 1),
   };
@@ -95,7 +95,7 @@ export function aggregate(counted: CountedInsights, question: AggregateQuery): D
     }),
     hours: [...counts.hours],
     days: [...counts.days],
-    commsSources: named(COMMS_SOURCES, counts.comms),
+    commsSources: named(INSIGHT_SOURCES, counts.comms),
     statuses: named(INSIGHT_CATEGORIES, counts.categories),
     delays: [...counts.delays],
   };

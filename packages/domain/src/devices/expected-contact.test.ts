@@ -16,6 +16,11 @@ test('a camera that was never heard is expected at no time', () => {
   expect(after(0, { last_seen: null })).toEqual({ state: 'unknown', expectedAt: null });
 });
 
+test('one of which there are only records is expected at no time', () => {
+  for (const last_seen of [null, camera.last_seen])
+    expect(after(99_999, { last_seen, kind: 'imported' })).toEqual({ state: 'imported', expectedAt: null });
+});
+
 test('without a promise it is expected one cycle after its last word', () => {
   expect(after(0).expectedAt).toBe(SEEN + 60 * MINUTE);
 });

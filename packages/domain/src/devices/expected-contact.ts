@@ -1,3 +1,5 @@
+import type { DeviceKind } from './device-kind.ts';
+
 const MINUTE_MS = 60_000;
 /** For waking, classifying and a slow link: a wake takes some minutes, and a weak network asks to try again. */
 const GRACE_MS = 30 * MINUTE_MS;
@@ -6,16 +8,21 @@ const LATE_CYCLES = 0.5;
 /** Two cycles past the expected contact, 3 cycles of silence, means that three wakes in a row were missed. */
 const SILENT_CYCLES = 2;
 
-/** `unknown`: the camera was never heard. `due`: it may report any moment. */
-export type ContactState = 'on-time' | 'due' | 'late' | 'silent' | 'unknown';
+/**
+ * `unknown`: the camera was never heard. `due`: it may report any moment. `imported`: there are only records of it, and it never
+ * reports.
+ */
+export type ContactState = 'on-time' | 'due' | 'late' | 'silent' | 'unknown' | 'imported';
 
 export interface ExpectedContact {
   readonly state: ContactState;
-  /** Milliseconds since 1970; null for a camera that was never heard. */
+  /** Milliseconds since 1970; null for a camera that was never heard, or is imported. */
   readonly expectedAt: number | null;
 }
 
 interface HeardCamera {
+  /** Without it, a camera that reports. */
+  readonly kind?: DeviceKind;
   /** ISO 8601. */
   readonly last_seen: string | null;
   /** ISO 8601; what the camera promised with its newest status. */
@@ -33,6 +40,7 @@ interface HeardCamera {
  * hours, one that wakes every two days after six days.
  */
 export function expectedContact(camera: HeardCamera, now: number): ExpectedContact {
+  if (camera.kind === 'imported') return { state: 'imported', expectedAt: null };
   if (camera.last_seen === null) return { state: 'unknown', expectedAt: null };
   const cycle = (camera.reported_cycle_time ?? camera.cycle_time) * MINUTE_MS;
   const lastSeen = Date.parse(camera.last_seen);

@@ -9,6 +9,7 @@ test.each([
   [WELL, null],
   [{ ...WELL, contact: 'due' }, null],
   [{ ...WELL, contact: 'unknown', insightsSilentSince: NOW - 90 * DAY }, null],
+  [{ ...WELL, contact: 'imported', insightsSilentSince: NOW - 90 * DAY, hoursSinceTrigger: 400 }, null],
   [{ ...WELL, contact: 'late', insightsSilentSince: NOW - 90 * DAY }, 'late'],
   [{ ...WELL, contact: 'silent', hoursSinceTrigger: 400 }, 'silent'],
   [{ ...WELL, hoursSinceTrigger: 167.9 }, null],

@@ -17,12 +17,12 @@ interface HeardCamera {
   readonly hoursSinceTrigger: number | null;
 }
 
-/** How quiet a camera is at `now` (milliseconds since 1970); null for one that is well, and for one never heard. */
+/** How quiet a camera is at `now` (milliseconds since 1970); null for one that is well, never heard or imported. */
 export function quietState(
   { contact, insightsSilentSince, hoursSinceTrigger }: HeardCamera,
   now: number,
 ): QuietState | null {
-  if (contact === 'unknown') return null;
+  if (contact === 'unknown' || contact === 'imported') return null;
   if (contact === 'silent' || contact === 'late') return contact;
   if (hoursSinceTrigger !== null && hoursSinceTrigger >= NO_TRIGGER_HOURS) return 'no_triggers';
   const days = insightsSilentSince === null ? 0 : (now - insightsSilentSince) / DAY_MS;

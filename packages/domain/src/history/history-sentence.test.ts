@@ -138,6 +138,17 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
       { counts: { favorite: 1200, acknowledge: 8, none: 2 } },
     ],
   ],
+  'import.applied': [
+    [
+      'You began to import Martens of the pond: 1,204 insights of 12 cameras',
+      { subject: 'Martens of the pond', counts: { insights: 1_204 }, cameraCount: 12 },
+    ],
+    [
+      'You began to import pond.zip: 1 insight of 1 camera',
+      { subject: 'pond.zip', counts: { insights: 1 }, cameraCount: 1 },
+    ],
+  ],
+  'import.undone': [['You undid the import of pond.zip', { subject: 'pond.zip' }]],
   'message.sent': [
     ['You asked Sydney Cove to reset itself', { ...cove, subject: 'reset_device' }],
     [

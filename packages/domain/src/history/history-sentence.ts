@@ -71,6 +71,9 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'insight.confirmed': (fact) => `confirmed ${subject(fact.details)}${insightText(fact)}`,
   'insight.corrected': (fact) => `corrected ${fromTo(fact.details)}${insightText(fact)}`,
   'insight.statuses_changed': ({ details }) => statusesText(details),
+  'import.applied': ({ details }) =>
+    `began to import ${subject(details)}: ${amountText(details.counts?.insights ?? 0, 'insight')} of ${amountText(details.cameraCount ?? 0, 'camera')}`,
+  'import.undone': ({ details }) => `undid the import of ${subject(details)}`,
   'message.sent': asked,
   'message.taken_back': ({ details }) =>
     `took back a message that asked ${camerasText(details)} ${requestText(details)}`,

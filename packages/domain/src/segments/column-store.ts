@@ -1,4 +1,4 @@
-import { COMMS_SOURCES } from '../insights/comms-source.ts';
+import { INSIGHT_SOURCES } from '../insights/comms-source.ts';
 import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { PHOTO_STATES } from '../photos/photo-state.ts';
 import type { InsightRows } from './insight-rows.ts';
@@ -20,7 +20,7 @@ const MOST_IN_TWO_BYTES = 2 ** 16;
 
 /** Columns held as one small code a row, and what each code means; the code after the last is null. */
 export const LISTED_COLUMNS = {
-  comms_source: COMMS_SOURCES,
+  comms_source: INSIGHT_SOURCES,
   insight_status: INSIGHT_STATUSES,
   photo_state: PHOTO_STATES,
   user_confirmed: ['no', 'yes'],

@@ -1,4 +1,4 @@
-import { COMMS_SOURCES } from '../insights/comms-source.ts';
+import { INSIGHT_SOURCES } from '../insights/comms-source.ts';
 import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { PHOTO_STATES } from '../photos/photo-state.ts';
 import {
@@ -57,7 +57,7 @@ export const INSIGHT_FIELDS = {
   photoUrl: photoOfIds,
   photoCreatedAt: timeOrNull('photo_created_at'),
   photo_state: oneOf('photo_state', PHOTO_STATES),
-  comms_source: oneOf('comms_source', COMMS_SOURCES),
+  comms_source: oneOf('comms_source', INSIGHT_SOURCES),
   insight_status: oneOfOrNull('insight_status', INSIGHT_STATUSES),
   /** Degrees. */
   latitude: realOrNull('latitude'),

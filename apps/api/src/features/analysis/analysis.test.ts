@@ -220,5 +220,5 @@ test("somebody else's camera or group is not found, as a missing one is; bad wor
     expect((await refused(ask.rai(query))).status, JSON.stringify(query)).toBe(404);
   const wrong = await refused(ask.rai({ occasionDays: 0 }));
   expect([wrong.status, wrong.message]).toEqual([400, expect.stringContaining('1 to 365')]);
-  expect((await refused(ask.events({ from: '2000-01-01', to: '2300-01-01' }))).status).toBe(400);
+  expect((await refused(ask.events({ from: '1000-01-01', to: '2500-01-01' }))).status).toBe(400);
 });

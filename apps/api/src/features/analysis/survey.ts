@@ -12,6 +12,7 @@ import type { CountedCamera, RowQuery } from '@sightline/domain/dashboard/counte
 import { localSeconds } from '@sightline/domain/dashboard/local-seconds';
 import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { LIMITS } from '@sightline/domain/limits';
 import { isEmptyName } from '@sightline/domain/models/model-class';
 import { createEffortReader } from '../../camera-effort/read-effort.ts';
 import {
@@ -70,7 +71,10 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
     const { from, to } = query;
     const cameras = await camerasOf(ownerId, query);
     const deviceIds = cameras.map(({ id }) => id);
-    const effort = deviceIds.length === 0 ? [] : await readEffort(ownerId, { from, to, deviceIds });
+    const effort =
+      deviceIds.length === 0
+        ? []
+        : await readEffort(ownerId, { from, to, deviceIds }, LIMITS.analysisCameraDays);
     const at = now().getTime();
     const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, at);
     return {

@@ -36,7 +36,7 @@ export function createUpdateCreationStore({ pool }: Database, live: LiveBus) {
     const { rows } = await pool.query(
       `SELECT /* create-update.mayUpdate */ FROM users WHERE id = $1
          AND NOT EXISTS (SELECT FROM unnest($2::int[]) AS named(id) WHERE NOT EXISTS (
-           SELECT FROM devices d WHERE d.id = named.id AND d.owner_id = $1 AND d.deleted_at IS NULL))
+           SELECT FROM devices d WHERE d.id = named.id AND d.owner_id = $1 AND d.deleted_at IS NULL AND d.kind = 'camera'))
          AND ($3::int IS NULL OR EXISTS (SELECT FROM user_releases r WHERE r.user_id = $1 AND r.release_id = $3))`,
       [userId, deviceIds, releaseId],
     );

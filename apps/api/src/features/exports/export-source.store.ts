@@ -6,6 +6,7 @@ import type { Period } from './export-period.ts';
 /** A camera whose records are exported. */
 export interface SourceCamera {
   readonly id: number;
+  readonly kind: 'camera' | 'imported';
   /** As its owner calls it. */
   readonly name: string;
   readonly hardware_id: string;
@@ -45,19 +46,6 @@ export interface RecordedRow {
   readonly at: Date;
   readonly has_clock: boolean;
   readonly class_name: string;
-}
-
-/** Who judged an insight last, and when. */
-export interface Judgement {
-  readonly person: string;
-  readonly at: Date;
-}
-
-/** The files of an insight's photos. */
-export interface SourcePhoto {
-  readonly kind: 'full' | 'thumbnail';
-  readonly storage_key: string;
-  readonly thumbnail_key: string | null;
 }
 
 const SEEN_AT = 'COALESCE(i.file_ctime, i.time_stamp)';
@@ -103,7 +91,7 @@ export function createExportSourceStore({ pool }: Database) {
     /** Cameras that are the owner's, ascending by id. */
     async cameras(ownerId: number, ids: readonly number[]): Promise<SourceCamera[]> {
       const { rows } = await pool.query<SourceCamera>(
-        `SELECT /* export-source.cameras */ d.id, COALESCE(NULLIF(d.display_name, ''), NULLIF(d.device_name, ''), d.hardware_id) AS name,
+        `SELECT /* export-source.cameras */ d.id, d.kind, COALESCE(NULLIF(d.display_name, ''), NULLIF(d.device_name, ''), d.hardware_id) AS name,
            d.hardware_id, d.location_name, d.latitude, d.longitude, d.software_version,
            ARRAY(SELECT g.group_name FROM device_group_members m JOIN device_groups g ON g.id = m.group_id
                  WHERE m.device_id = d.id AND g.owner_id = $1 ORDER BY g.group_name) AS groups
@@ -158,36 +146,6 @@ export function createExportSourceStore({ pool }: Database) {
         text: `/* export-source.insights */ ${INSIGHT_SELECT} WHERE ${SELECTED} ORDER BY i.insight_id LIMIT ${INSIGHTS_A_PAGE}`,
         size: INSIGHTS_A_PAGE,
       }),
-
-    /** By insight; only those that a person judged. */
-    async judgements(insightIds: readonly number[]): Promise<Map<number, Judgement>> {
-      const { rows } = await pool.query<Judgement & { readonly insight_id: number }>(
-        `SELECT /* export-source.judgements */ DISTINCT ON (c.insight_id) c.insight_id::float8 AS insight_id,
-           trim(u.first_name || ' ' || u.last_name) AS person, c.created_at AS at
-         FROM insight_confirmations c JOIN users u ON u.id = c.user_id
-         WHERE c.insight_id = ANY($1) ORDER BY c.insight_id, c.id DESC`,
-        [insightIds],
-      );
-      return new Map(rows.map(({ insight_id, ...judgement }) => [insight_id, judgement]));
-    },
-
-    /** By insight: its best photo, whole before small. */
-    async photos(insightIds: readonly number[]): Promise<Map<number, SourcePhoto>> {
-      const { rows } = await pool.query<SourcePhoto & { readonly insight_id: number }>(
-        `SELECT /* export-source.photos */ DISTINCT ON (insight_id) insight_id::float8 AS insight_id, kind, storage_key, thumbnail_key
-         FROM photos WHERE insight_id = ANY($1) ORDER BY insight_id, kind, id`,
-        [insightIds],
-      );
-      return new Map(rows.map(({ insight_id, ...photo }) => [insight_id, photo]));
-    },
-
-    /** Names of models by their ids. */
-    async modelNames(): Promise<Map<number, string>> {
-      const { rows } = await pool.query<{ alg_id: number; alg_name: string }>(
-        'SELECT /* export-source.modelNames */ alg_id, alg_name FROM algorithms',
-      );
-      return new Map(rows.map(({ alg_id, alg_name }) => [alg_id, alg_name]));
-    },
   };
 }
 

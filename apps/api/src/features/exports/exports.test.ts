@@ -1,3 +1,4 @@
+import { parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { dayOf, rowsOf, withExports } from '../../../test/contexts/made-exports.ts';
 import { GROVE, lived } from '../../../test/contexts/quiet-context.ts';
@@ -19,6 +20,7 @@ test('a package tells where a camera watched and what it recorded, in the words 
     'figures.R',
     'media.csv',
     'observations.csv',
+    'observations.parquet',
     'validation.json',
   ]);
   expect(made).toMatchObject({ status: 'done', progress: 1, problems: [] });
@@ -150,6 +152,23 @@ test('records of animals and days of operation are there in the forms of camtrap
     deployments[0]?.['deploymentStart']?.slice(0, 10),
     deployments.at(-1)?.['deploymentEnd']?.slice(0, 10),
   ]);
+});
+
+test('observations are there as one Parquet table, with where they were made', async () => {
+  await lived(app(), { deviceId: camera().deviceId, days: 20, insightsADay: 2 });
+  const { files, observations, deployments } = await exported();
+  const file = files.get('observations.parquet') ?? Buffer.from('');
+  const rows = await parquetReadObjects({ file: new Uint8Array(file).buffer });
+  expect(rows.map((row) => row['observationID'])).toEqual(observations.map((row) => row['observationID']));
+  const [first] = observations;
+  expect(rows[0]).toMatchObject({
+    eventStart: first?.['eventStart'],
+    eventStartUTC: new Date(first?.['eventStart'] ?? ''),
+    classificationProbability: Number(first?.['classificationProbability']),
+    sex: null,
+    latitude: Number(deployments[0]?.['latitude']),
+    cameraID: deployments[0]?.['cameraID'],
+  });
 });
 
 test('a class without a scientific name and a camera without a place are told of', async () => {

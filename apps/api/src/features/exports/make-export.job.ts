@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { JobPayloads } from '../../jobs/job-plans.ts';
-import type { Services } from '../../kernel/services.ts';
 import { exportKey } from '../../photo-store/photo-keys.ts';
+import type { ExportServices } from './export-services.ts';
 import { type BegunExport, createMakingStore, type Progress } from './making.store.ts';
 import { createPackageWriter } from './write-package.ts';
 
@@ -16,9 +16,7 @@ class GivenUp extends Error {}
  * Makes the file of an export. One that fails is tried again, five times in all; one whose worker is killed is begun anew by
  * the next. Whoever deletes it meanwhile stops the work.
  */
-export function makeExport(
-  services: Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now' | 'photos' | 'tokenSecret'>,
-) {
+export function makeExport(services: ExportServices) {
   const { db, log, now, photos } = services;
   const store = createMakingStore(db);
   const writePackage = createPackageWriter(services);

@@ -2,7 +2,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { MediaRow, ObservationRow } from '@sightline/domain/camtrap-dp/tables';
 import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import { zonedTime } from '@sightline/domain/camtrap-dp/write-table';
-import type { Judgement } from './export-source.store.ts';
+import type { Judgement } from './insight-details.store.ts';
 
 /** What is told of an insight in the tables. */
 export interface ToldInsight {

@@ -16,6 +16,7 @@ import { type CamtrapRFiles, openCamtrapRFiles } from './camtrapr-files.ts';
 import type { ExportCounts, ExportProblem } from './exports.store.ts';
 import { type PackageNotes, packageNotes } from './package-notes.ts';
 import { packageReadme } from './package-readme.ts';
+import { openParquetFile } from './parquet-file.ts';
 import { R_SCRIPT } from './r-script.ts';
 import { openTableFile } from './table-file.ts';
 import { openZipFile } from './zip-file.ts';
@@ -63,7 +64,8 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
   const observations = openTableFile(OBSERVATIONS, photos.stage());
   const tables = [deployments, media, observations];
   const camtrapR = openCamtrapRFiles({ records: photos.stage(), operation: photos.stage() });
-  const temporaryPaths = [...tables, ...camtrapR.files].map((file) => file.path);
+  const parquet = openParquetFile(photos.stage());
+  const temporaryPaths = [...tables, ...camtrapR.files, parquet].map((file) => file.path);
   const path = photos.stage();
   const zip = openZipFile(path);
   const check = createPackageCheck();
@@ -80,14 +82,16 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
     temporaryPaths,
     deployment: (row) => {
       check.deployment(row);
+      parquet.deployment(row);
       return deployments.write(row);
     },
     media: (row) => {
       check.media(row);
       return media.write(row);
     },
-    observation: (row, taxon) => {
+    observation: async (row, taxon) => {
       check.observation(row);
+      await parquet.observation(row);
       levels.add(row.observationLevel);
       if (taxon && row.scientificName)
         taxa.set(row.scientificName, { ...taxon, scientificName: row.scientificName });
@@ -101,11 +105,13 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
     endTables: async () => {
       for (const table of tables) await table.end();
       await camtrapR.end();
+      await parquet.end();
     },
     problems: () => check.end(),
     finish: async ({ description, warnings }, notes) => {
       for (const { table, path: file } of tables) zip.addFile(table.path, file);
       for (const file of camtrapR.files) zip.addFile(file.name, file.path);
+      zip.addFile('observations.parquet', parquet.path);
       zip.addText('datapackage.json', `${JSON.stringify(description, null, 2)}\n`);
       zip.addText('README.txt', packageReadme(description, counts(), notes));
       zip.addText('figures.R', R_SCRIPT);

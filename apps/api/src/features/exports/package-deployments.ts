@@ -19,6 +19,8 @@ export interface DeployedCamera {
 /** A deployment and its row. */
 export interface PackageDeployment extends Deployment {
   readonly row: DeploymentRow;
+  /** The id of its row here, of one that was imported. */
+  readonly importedId?: number;
 }
 
 /** Cameras are silent after hours at the earliest: what is shorter is a photo taken just before its first contact. */

@@ -16,6 +16,7 @@ datapackage.json   what this package is
 deployments.csv    ${count(deployments)} rows: where cameras stood, and when they watched
 media.csv          ${count(media)} rows: photos in this package
 observations.csv   ${count(observations)} rows: what cameras recorded
+observations.parquet   the same observations with where they were made, in one table
 validation.json    what was checked
 figures.R          reads the package in R and draws three figures
 camtrapR/          records of animals and days of operation, as the R package camtrapR has them:

@@ -1,5 +1,8 @@
+import { roundPlace } from '@sightline/domain/camtrap-dp/coordinates';
+import type { DeploymentRow } from '@sightline/domain/camtrap-dp/tables';
 import type { Services } from '../../kernel/services.ts';
 import { createExportSourceStore, type Selection } from './export-source.store.ts';
+import { createImportedSourceStore } from './imported-source.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import type { OpenPackage } from './open-package.ts';
 import { type PackageDeployment, packageDeployments, type RecordedInsight } from './package-deployments.ts';
@@ -12,6 +15,8 @@ export interface DeployedSelection {
   readonly deployments: readonly PackageDeployment[];
   /** How many insights there are. */
   readonly recorded: number;
+  /** Its records are told as they came. */
+  readonly isImported?: true;
 }
 
 /** The share of the work that deployments are. */
@@ -20,6 +25,7 @@ export const DEPLOYMENTS_SHARE = 0.2;
 /** Writes where cameras stood and watched. A camera of which nobody knows where it stands is left out and told of. */
 export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
   const source = createExportSourceStore(services.db);
+  const imported = createImportedSourceStore(services.db);
   const cameras = createCameraReader(services);
 
   async function recordedOf(selection: Selection): Promise<RecordedInsight[]> {
@@ -28,6 +34,24 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
       for (const { at, has_clock, class_name } of page)
         recorded.push({ at: at.getTime(), has_clock, class_name });
     return recorded.sort((one, other) => one.at - other.at);
+  }
+
+  /** Deployments of a camera that was imported are as they came. */
+  async function writeImported(
+    { camera: { id, name }, zone }: ReadCamera,
+    { asked, ...selection }: Selection & Pick<BegunExport, 'asked'>,
+    open: OpenPackage,
+  ): Promise<DeployedSelection> {
+    const deployments = (await imported.deployments(selection, asked.roundedClasses ?? [])).map((one) => {
+      const { latitude, longitude } = one.row;
+      const isRounded = asked.decimals !== null && (asked.roundedClasses === null || one.has_rounded);
+      const row = isRounded ? roundedRow(one.row, asked.decimals) : one.row;
+      const [start, end] = [one.starts_at.getTime(), one.ends_at.getTime()];
+      return { importedId: one.id, start, end, latitude, longitude, row };
+    });
+    for (const { row } of deployments) await open.deployment(row);
+    open.camtrapR.stations({ id, name, zone, deployments });
+    return { zone, selection, deployments, recorded: 0, isImported: true };
   }
 
   return async (
@@ -49,6 +73,10 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
         archived,
         lastId,
       };
+      if (camera.camera.kind === 'imported') {
+        written.push(await writeImported(camera, { ...selection, asked }, open));
+        return;
+      }
       const recorded = await recordedOf(selection);
       if (!archived) open.notes.archived(await source.archivedCount(selection));
       if (camera.places.length === 0) {
@@ -69,4 +97,10 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
     }
     return written;
   };
+}
+
+/** An imported place may have been rounded before. */
+function roundedRow(row: DeploymentRow, decimals: number | null): DeploymentRow {
+  const { coordinateUncertainty: added, ...place } = roundPlace(row, decimals);
+  return { ...row, ...place, coordinateUncertainty: Math.max(added, row.coordinateUncertainty ?? 0) };
 }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { Services } from '../../kernel/services.ts';
 import { describePackage } from './describe-package.ts';
+import type { ExportServices } from './export-services.ts';
 import type { ExportCounts, ExportProblem } from './exports.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import { openPackage } from './open-package.ts';
 import { createDeploymentWriter } from './write-deployments.ts';
-import { createObservationWriter, type ObservationServices } from './write-observations.ts';
+import { createObservationWriter } from './write-observations.ts';
 
 /** A package in a temporary file of the photo store, or why there is none. */
 export type WrittenPackage =
@@ -22,7 +22,7 @@ export type WrittenPackage =
  * Writes the package of an export: where cameras stood, what they recorded, photos if asked for, and the description of it all. It
  * is checked by the rules of the standard while it is written; with any problem there is no file.
  */
-export function createPackageWriter(services: ObservationServices & Pick<Services, 'now'>) {
+export function createPackageWriter(services: ExportServices) {
   const { photos, now } = services;
   const writeDeployments = createDeploymentWriter(services);
   const writeObservations = createObservationWriter(services);

@@ -2,6 +2,7 @@ import { historySentence } from '@sightline/domain/history/history-sentence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createImport } from '../../../test/contexts/brought-imports.ts';
 import { everyCall } from '../../../test/every-call.ts';
 import {
   createDevice,
@@ -11,7 +12,7 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { envelope, insightMessage, statusMessage } from '../../../test/messages.ts';
-import { OWNERS_CHANGES } from '../../../test/owners-changes.ts';
+import { OWNERS_CHANGES, type OwnersThings } from '../../../test/owners-changes.ts';
 import { recordCalls } from '../../../test/record-calls.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { contentsOf } from '../../../test/rights/contents.ts';
@@ -20,7 +21,7 @@ let app: TestApp;
 let owner: TestUser;
 let camera: TestDevice;
 let insightIds: number[];
-let made: { readonly releaseId: number; readonly modelId: number; readonly featureId: number };
+let made: Pick<OwnersThings, 'releaseId' | 'modelId' | 'featureId' | 'readyImportId' | 'doneImportId'>;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' } });
@@ -37,7 +38,9 @@ beforeAll(async () => {
   const modelId = await createAlgorithm(app);
   await prisma.marketplaceModel.create({ data: { algId: modelId, name: 'Birds' } });
   const feature = await prisma.feature.findFirstOrThrow({ where: { key: 'insight_collections' } });
-  made = { releaseId, modelId, featureId: feature.id };
+  const readyImportId = await createImport(app, owner.userId, 'ready');
+  const doneImportId = await createImport(app, owner.userId, 'done');
+  made = { releaseId, modelId, featureId: feature.id, readyImportId, doneImportId };
 });
 afterAll(() => app.close());
 
@@ -71,6 +74,7 @@ const NOT_IN_HISTORY = {
   'says what other settings would cost': ['forecasts.compare'],
   'what packages call classes': ['taxa.remove', 'taxa.set'],
   'a copy of what there is, which lists itself': ['exports.createCamtrapDp', 'exports.remove'],
+  'a file of which nothing is in the console yet': ['imports.create'],
   'sends something and leaves the integration as it is; its log says so': [
     ...['invite', 'retry', 'retryAll', 'test'].map((name) => `integrations.${name}`),
   ],

@@ -32,10 +32,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export function createMessageCreationStore({ pool }: Database, live: LiveBus) {
   return {
-    /** Whether the camera is this owner's, and so is the insight of it and the release where they are named. */
+    /** Whether the camera is this owner's and not one that was imported, and so is the insight of it and the release where they are named. */
     async owns(ownerId: number, deviceId: number, { insightId, releaseId }: Subject): Promise<boolean> {
       const { rows } = await pool.query(
-        `SELECT /* create-message.owns */ FROM devices d WHERE d.id = $2 AND d.owner_id = $1 AND d.deleted_at IS NULL
+        `SELECT /* create-message.owns */ FROM devices d
+         WHERE d.id = $2 AND d.owner_id = $1 AND d.deleted_at IS NULL AND d.kind = 'camera'
            AND ($3::bigint IS NULL OR EXISTS (
              SELECT FROM insights i WHERE i.insight_id = $3 AND i.owner_id = $1 AND i.device_id = $2))
            AND ($4::int IS NULL OR EXISTS (

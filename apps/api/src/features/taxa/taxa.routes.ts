@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { readOwnTaxa } from '../../shared-stores/own-taxa.store.ts';
+import { readClassCounts, readOwnTaxa } from '../../shared-stores/own-taxa.store.ts';
 import { createTaxaStore } from './taxa.store.ts';
 
 const PERSON = 'Homo sapiens';
@@ -14,14 +14,14 @@ export function taxaRoutes({ db, now }: Services): Handlers<typeof taxaContract>
 
   async function find(ownerId: number, className: string): Promise<ClassTaxon> {
     const own = await readOwnTaxa(db, ownerId);
-    const classes = await store.classes(ownerId);
+    const classes = await readClassCounts(db, ownerId);
     return toClassTaxon(className, classes.get(className) ?? 0, own.get(className));
   }
 
   return {
     list: async ({ principal: { userId } }) => {
       const own = await readOwnTaxa(db, userId);
-      const classes = await store.classes(userId);
+      const classes = await readClassCounts(db, userId);
       const names = new Set([...classes.keys(), ...own.keys()]);
       const rows = [...names].map((name) => toClassTaxon(name, classes.get(name) ?? 0, own.get(name)));
       return { message: rows.sort(nameless) };

@@ -3,16 +3,6 @@ import type { Database } from '../../database/client.ts';
 
 export function createTaxaStore({ pool }: Database) {
   return {
-    /** Classes of the owner's insights as people call them, with how many there are of each. */
-    async classes(ownerId: number): Promise<Map<string, number>> {
-      const { rows } = await pool.query<{ name: string; count: number }>(
-        `SELECT /* taxa.classes */ COALESCE(confirmed_class_name, class_name) AS name, count(*)::float8 AS count
-         FROM insights WHERE owner_id = $1 GROUP BY 1`,
-        [ownerId],
-      );
-      return new Map(rows.map(({ name, count }) => [name, count]));
-    },
-
     async set(ownerId: number, className: string, taxon: Taxon, now: Date): Promise<void> {
       await pool.query(
         `INSERT /* taxa.set */ INTO own_taxa (owner_id, class_name, kind, scientific_name, taxon_rank, vernacular_name, updated_at)

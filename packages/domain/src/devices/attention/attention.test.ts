@@ -34,6 +34,15 @@ test.each<[string, Partial<typeof well> | Record<string, unknown>, Attention[]]>
   expect(deviceCondition({ ...well, ...change }, [], NOW).attention).toEqual(attention);
 });
 
+test('an imported camera needs nobody, whatever is missing', () => {
+  const imported = { ...well, kind: 'imported', last_seen: null, camera_error: 'cable' } as const;
+  expect(deviceCondition(imported, [{ alert_type: 'low_battery', status: 'new' }], NOW)).toEqual({
+    contact: { state: 'imported', expectedAt: null },
+    update: null,
+    attention: [],
+  });
+});
+
 test('an open alert about an end of batteries counts until the forecast is well, or the battery low', () => {
   const alerts = [{ alert_type: 'battery_ending', status: 'acknowledged' }] as const;
   const late = { last_seen: '2026-11-19T18:00:00Z' };

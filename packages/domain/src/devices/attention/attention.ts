@@ -38,7 +38,7 @@ export interface DeviceCondition {
 }
 
 /**
- * Judges a camera by its last report and its alerts. `now` is in epoch milliseconds. `battery` is what the rule of the
+ * Judges a camera by its last report and its alerts; an imported one needs nobody. `now` is in epoch milliseconds. `battery` is what the rule of the
  * alert makes of its forecast now, null where that is not known.
  */
 export function deviceCondition(
@@ -48,6 +48,7 @@ export function deviceCondition(
   battery: AlertCondition | null = null,
 ): DeviceCondition {
   const contact = expectedContact(device, now);
+  if (contact.state === 'imported') return { contact, update: null, attention: [] };
   const update = shownUpdateStatus(device);
   const found = new Set<Attention>(deviceWarnings(device, alerts, now, battery));
   if (device.camera_error !== null) found.add('spypoint_error');

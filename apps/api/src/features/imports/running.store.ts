@@ -1,0 +1,146 @@
+import type { Problem } from '@sightline/domain/camtrap-dp/problem';
+import type { ProposedClass } from '@sightline/domain/imports/class-mapping';
+import type { ImportCounts } from '@sightline/domain/imports/import';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+
+/** An import that the worker has begun to read, to write or to take back. */
+export interface BegunImport {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly status: 'checking' | 'importing' | 'undone';
+  /** Whoever has begun it since writes, and nobody else. */
+  readonly attempt: number;
+  readonly storage_key: string | null;
+  readonly file_name: string;
+  readonly title: string | null;
+  readonly counts: ImportCounts | null;
+  readonly classes: readonly ProposedClass[];
+  readonly chosen: Readonly<Record<string, string>> | null;
+}
+
+/** What was found in a file. */
+export interface FoundInFile {
+  readonly title: string | null;
+  readonly counts: ImportCounts;
+  readonly problems: readonly Problem[];
+  readonly problemCount: number;
+  readonly classes: readonly ProposedClass[];
+}
+
+/** A worker that has not said for so long that it goes on has been killed. */
+const ABANDONED = `interval '1 minute'`;
+/** One that is undone is work until all that it brought is gone. */
+const WORK = `(status IN ('checking', 'importing') OR (status = 'undone' AND cleaned_at IS NULL))`;
+
+/** What the worker notes of imports. */
+export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
+  return {
+    /** Undefined where it is gone, there is nothing to do, or another worker is at it. */
+    async begin(importId: number, now: Date): Promise<BegunImport | undefined> {
+      const { rows } = await pool.query<BegunImport>(
+        `UPDATE /* running.begin */ imports SET attempt = attempt + 1, progress = 0, touched_at = $2
+         WHERE id = $1 AND ${WORK} AND (touched_at IS NULL OR touched_at < $2::timestamptz - ${ABANDONED})
+         RETURNING id, owner_id, status, attempt, storage_key, file_name, title, counts, classes, chosen`,
+        [importId, now],
+      );
+      return rows[0];
+    },
+
+    /** Says that it goes on; false where it was undone or begun anew. */
+    async touch({ id, attempt, status }: BegunImport, progress: number, now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE /* running.touch */ imports SET progress = LEAST(1, $3::real), touched_at = $4
+         WHERE id = $1 AND attempt = $2 AND status = $5`,
+        [id, attempt, progress, now, status],
+      );
+      return rowCount === 1;
+    },
+
+    /** Its owner decides what becomes of it. */
+    async ready({ id, attempt }: BegunImport, found: FoundInFile): Promise<void> {
+      await pool.query(
+        `UPDATE /* running.ready */ imports SET status = 'ready', progress = 1, title = $3, counts = $4, problems = $5,
+           problem_count = $6, classes = $7
+         WHERE id = $1 AND attempt = $2 AND status = 'checking'`,
+        [
+          id,
+          attempt,
+          found.title,
+          JSON.stringify(found.counts),
+          JSON.stringify(found.problems),
+          found.problemCount,
+          JSON.stringify(found.classes),
+        ],
+      );
+    },
+
+    /** All of it is there: its owner's screens load it. */
+    async finish({ id, attempt, owner_id }: BegunImport, live: LiveBus, now: Date) {
+      await inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          `UPDATE /* running.finish */ imports SET status = 'done', progress = 1, finished_at = $3
+           WHERE id = $1 AND attempt = $2 AND status = 'importing'`,
+          [id, attempt, now],
+        );
+        if (rowCount === 0) return;
+        await live.notify(sql, changedNotices([owner_id], ['devices', 'insights']));
+      });
+    },
+
+    async fail({ id, attempt, status }: BegunImport, message: string): Promise<void> {
+      const problem = {
+        table: 'datapackage',
+        row: null,
+        field: null,
+        value: null,
+        message,
+        severity: 'error',
+      };
+      await pool.query(
+        `UPDATE /* running.fail */ imports SET status = 'failed', problems = $3::jsonb || problems, problem_count = problem_count + 1
+         WHERE id = $1 AND attempt = $2 AND status = $4`,
+        [id, attempt, JSON.stringify([problem]), status],
+      );
+    },
+
+    /** Gives it back to the queue. */
+    async release({ id, attempt }: BegunImport): Promise<void> {
+      await pool.query(
+        'UPDATE /* running.release */ imports SET touched_at = NULL WHERE id = $1 AND attempt = $2',
+        [id, attempt],
+      );
+    },
+
+    /** All that it brought is gone. */
+    async cleaned({ id, attempt }: BegunImport, now: Date): Promise<void> {
+      await pool.query(
+        `UPDATE /* running.cleaned */ imports SET cleaned_at = $3, progress = 1
+         WHERE id = $1 AND attempt = $2 AND status = 'undone'`,
+        [id, attempt, now],
+      );
+    },
+
+    /** Nothing of it needs its file any more; the key of that, undefined where there was none. */
+    async forgetFile(importId: number): Promise<string | undefined> {
+      const { rows } = await pool.query<{ storage_key: string }>(
+        `WITH /* running.forgetFile */ was AS (SELECT storage_key FROM imports WHERE id = $1)
+         UPDATE imports SET storage_key = NULL FROM was WHERE id = $1 AND imports.storage_key IS NOT NULL
+         RETURNING was.storage_key`,
+        [importId],
+      );
+      return rows[0]?.storage_key;
+    },
+
+    /** Those with work that nobody may have asked the worker to do, or whose worker was killed. */
+    async abandoned(now: Date): Promise<number[]> {
+      const { rows } = await pool.query<{ id: number }>(
+        `SELECT /* running.abandoned */ id FROM imports
+         WHERE ${WORK} AND COALESCE(touched_at, undone_at, created_at) < $1::timestamptz - ${ABANDONED} ORDER BY id`,
+        [now],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+ALTER TABLE insights VALIDATE CONSTRAINT insights_comms_source_known_check;
+ALTER TABLE devices VALIDATE CONSTRAINT devices_kind_check;
+ALTER TABLE device_deployments VALIDATE CONSTRAINT device_deployments_source_known_check;
