@@ -28,7 +28,7 @@ export interface ListOptions {
 }
 
 /** A camera with all that it is found by. */
-interface FoundCamera {
+export interface FoundCamera {
   readonly device: Device;
   readonly groupNames: readonly string[];
   readonly searchable: Searchable;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { noteVisitHref } from '../../components/device/device-links.ts';
 import type { SearchItem } from './search-item.ts';
-import { type ListOptions, useCameras } from './use-list-sources.ts';
+import { type FoundCamera, type ListOptions, useCameras } from './use-list-sources.ts';
 
 interface VisitAction {
   readonly label: string;
@@ -42,7 +42,7 @@ export function useVisitItems(search: string, options: ListOptions): readonly Se
   return useMemo(() => {
     const actions = ACTIONS.filter(({ label }) => labels.split(',').includes(label));
     return actions.flatMap(({ label, words, work, icon }) =>
-      cameras.map(({ device }): SearchItem => {
+      cameras.filter(isVisited).map(({ device }): SearchItem => {
         const name = displayName(device);
         return {
           id: `visit ${work.join()} ${device.device_id}`,
@@ -56,6 +56,11 @@ export function useVisitItems(search: string, options: ListOptions): readonly Se
       }),
     );
   }, [labels, cameras, navigate]);
+}
+
+/** There is nothing to be done at a camera of which there are only records. */
+function isVisited({ device }: FoundCamera): boolean {
+  return device.kind !== 'imported';
 }
 
 function isAskedFor(words: readonly string[], search: string): boolean {

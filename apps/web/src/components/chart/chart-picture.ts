@@ -9,17 +9,17 @@ interface PictureHead {
   readonly colours: ChartColours;
 }
 
-interface ChartPicture extends PictureHead {
+export interface ChartPicture extends PictureHead {
   readonly option: ChartOption;
   /** The chart needs this height, pixels. */
   readonly least?: number | undefined;
 }
 
-const WIDTH = 960;
+export const WIDTH = 960;
 /** Of the chart, where it needs no more. */
-const USUAL_HEIGHT = 320;
-const MARGIN = 24;
-const HEAD = 64;
+export const USUAL_HEIGHT = 320;
+export const MARGIN = 24;
+export const HEAD = 64;
 /** Pixels of the file for each of ours, so that it can be printed. */
 const DENSITY = 2;
 

@@ -28,11 +28,24 @@ export interface DataPanelProps {
   /** What opens what a row of the table counts. */
   readonly opener?: Opener | undefined;
   readonly onPicture?: (() => Promise<Blob>) | undefined;
+  readonly onDrawing?: (() => Promise<Blob>) | undefined;
 }
 
 /** Numbers drawn in some way, with their title, as a table instead, and both as files. */
 export function DataPanel(props: DataPanelProps & { readonly children: ReactNode }) {
-  const { title, titleOrder = 3, table, zone, height, readout, tools, note, opener, onPicture } = props;
+  const {
+    title,
+    titleOrder = 3,
+    table,
+    zone,
+    height,
+    readout,
+    tools,
+    note,
+    opener,
+    onPicture,
+    onDrawing,
+  } = props;
   const [asTable, setAsTable] = useKept('asTable', false);
   const titleId = useId();
   const isPaper = useIsPaper();
@@ -59,6 +72,7 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
               fileName={props.fileName}
               table={table}
               onPicture={canDraw ? onPicture : undefined}
+              onDrawing={canDraw ? onDrawing : undefined}
             />
           </Group>
         )}

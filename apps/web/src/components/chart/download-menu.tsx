@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
+import { IconDownload, IconFileTypeCsv, IconPhoto, IconVector } from '@tabler/icons-react';
 import { errorMessage } from '../../kernel/error-message.ts';
 import { saveFile } from '../../kernel/save-file.ts';
 import { useServices } from '../../kernel/services-context.tsx';
@@ -13,14 +13,16 @@ interface DownloadMenuProps {
   readonly table: ChartTable;
   /** Draws what is seen as a PNG file; without it there is none. */
   readonly onPicture?: (() => Promise<Blob>) | undefined;
+  /** The same as an SVG file. */
+  readonly onDrawing?: (() => Promise<Blob>) | undefined;
 }
 
 /** What is shown, as files. */
-export function DownloadMenu({ title, fileName, table, onPicture }: DownloadMenuProps) {
+export function DownloadMenu({ title, fileName, table, onPicture, onDrawing }: DownloadMenuProps) {
   const services = useServices();
-  async function savePicture(draw: () => Promise<Blob>): Promise<void> {
+  async function savePicture(draw: () => Promise<Blob>, ending: 'png' | 'svg'): Promise<void> {
     try {
-      saveFile(await draw(), `${fileName}.png`);
+      saveFile(await draw(), `${fileName}.${ending}`);
     } catch (error) {
       notifications.show(
         {
@@ -44,9 +46,17 @@ export function DownloadMenu({ title, fileName, table, onPicture }: DownloadMenu
         {onPicture && (
           <Menu.Item
             leftSection={<IconPhoto size={16} aria-hidden />}
-            onClick={() => void savePicture(onPicture)}
+            onClick={() => void savePicture(onPicture, 'png')}
           >
             Picture (PNG)
+          </Menu.Item>
+        )}
+        {onDrawing && (
+          <Menu.Item
+            leftSection={<IconVector size={16} aria-hidden />}
+            onClick={() => void savePicture(onDrawing, 'svg')}
+          >
+            Drawing (SVG)
           </Menu.Item>
         )}
         <Menu.Item

@@ -21,6 +21,19 @@ test('devices stand by name, those that cannot be chosen last with the reason', 
   ]);
 });
 
+test('an imported camera cannot be chosen, whatever else is said of it', () => {
+  const choices = deviceChoices([{ ...device(4, 'Atoll'), kind: 'imported' }, device(3, 'Ridge')], {
+    refusal: () => undefined,
+  });
+  expect(choices.map(({ label, aside, disabled }) => [label, aside, disabled])).toEqual([
+    ['Ridge', 'Device 3', false],
+    ['Atoll', 'Imported: takes no commands', true],
+  ]);
+  expect(groupChoices([group(8, 'South', [4])], choices)).toEqual([
+    { id: 0, label: 'All devices', deviceIds: [3] },
+  ]);
+});
+
 test('a search finds every word in name, place or id, in any case', () => {
   const found = (search: string) => findChoices(deviceChoices(DEVICES), search).map(({ label }) => label);
   expect(found('VALLEY cre')).toEqual(['Creek']);

@@ -19,13 +19,16 @@ interface ChoiceRules {
   readonly note?: ((device: Device) => string | undefined) | undefined;
 }
 
-/** Devices as they can be chosen, by name, those that cannot be chosen last. */
+/** Commands go to cameras that report. */
+const IMPORTED_REFUSAL = 'Imported: takes no commands';
+
+/** Devices as commands can be sent to them, by name, those that cannot be chosen last. */
 export function deviceChoices(
   devices: readonly Device[],
   { refusal, note }: ChoiceRules = {},
 ): DeviceChoice[] {
   const choices = devices.map((device): DeviceChoice => {
-    const refused = refusal?.(device);
+    const refused = device.kind === 'imported' ? IMPORTED_REFUSAL : refusal?.(device);
     return {
       value: device.device_id,
       label: displayName(device),

@@ -24,7 +24,7 @@ interface DeviceSelectProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses devices of the account, one by one with a search, or by group. */
+/** Chooses devices of the account that a command is for, one by one with a search, or by group. */
 export function DeviceSelect(props: DeviceSelectProps) {
   const { label, value, onChange, refusal, note, error, disabled = false } = props;
   const { data: loaded, error: failure } = useQuery(devicesQuery);

@@ -1,5 +1,11 @@
 import type { ContactState } from '@sightline/domain/devices/expected-contact';
-import { IconClockExclamation, IconWifi, IconWifiOff, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconClockExclamation,
+  IconPackageImport,
+  IconWifi,
+  IconWifiOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'none';
 
@@ -16,4 +22,5 @@ export const CONTACT_KINDS: Record<ContactState, ContactKind> = {
   late: { label: 'Late', tone: 'warn', icon: IconClockExclamation },
   silent: { label: 'Silent', tone: 'bad', icon: IconWifiOff },
   unknown: { label: 'Never seen', tone: 'none', icon: IconWifiOff },
+  imported: { label: 'Imported', tone: 'none', icon: IconPackageImport },
 };

@@ -1,13 +1,14 @@
-import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import type { InsightSource } from '@sightline/domain/insights/comms-source';
 
-const LABELS: Readonly<Record<CommsSource, string>> = {
+const LABELS: Readonly<Record<InsightSource, string>> = {
   wifi: 'Wi-Fi',
   cellular: 'Cellular',
   lora: 'LoRa',
   satellite: 'Satellite',
+  import: 'Imported',
 };
 
-/** The word for a link, as tables sort and filter it. */
-export function commsLabel(source: CommsSource): string {
+/** The word for how an insight came, as tables sort and filter it. */
+export function commsLabel(source: InsightSource): string {
   return LABELS[source];
 }

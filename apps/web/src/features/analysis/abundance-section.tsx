@@ -13,6 +13,7 @@ import { loadState } from '../../queries/load-state.ts';
 import { ABUNDANCE_COLUMNS, type AbundanceRow, BY_EVENTS } from './abundance-columns.tsx';
 import { BasisLine, Caution } from './basis-line.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
+import { PeriodComparison } from './period-comparison.tsx';
 import { useQuestion } from './use-question.ts';
 
 const rowKey = ({ figures }: AbundanceRow) => `${figures.class_name} ${figures.device_id}`;
@@ -34,6 +35,7 @@ export function AbundanceSection() {
   const caution = abundance.data?.rows.find((row) => row.device_id === null)?.caution ?? null;
   return (
     <>
+      <PeriodComparison />
       <DataTable
         label="Relative abundance"
         fileName="sightline-relative-abundance.csv"

@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core';
 import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
 import type { AnalysisActivity, AnalysisOverlap } from '@sightline/contract/analysis/model-answers';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { activityQuery, overlapQuery } from '../../queries/analysis/analysis.ts';
@@ -13,18 +12,16 @@ import styles from './analysis-page.module.css';
 import { BasisLine, Caution } from './basis-line.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { SpeciesChoice } from './species-choice.tsx';
+import { useAddressChoice } from './use-address-choice.ts';
 import { useQuestion } from './use-question.ts';
 import { useSpecies } from './use-species.ts';
 
-type TimeBase = AnalysisActivity['time_base'];
-
-const TIME = 'time';
+const TIME_BASES = ['clock', 'sun'] as const satisfies readonly AnalysisActivity['time_base'][];
 
 /** At which times of day a species is active, and how much another one is at the same times. */
 export function ActivitySection() {
   const { question, query, setQuestion } = useQuestion();
-  const [params, setParams] = useSearchParams();
-  const timeBase: TimeBase = params.get(TIME) === 'sun' ? 'sun' : 'clock';
+  const [timeBase, chooseTimeBase] = useAddressChoice('time', TIME_BASES);
   const { species, animals, isLoading, error, retry } = useSpecies();
   const [chosen, other = null] = question.filters.classNames;
   const first = chosen ?? animals[0] ?? species[0];
@@ -57,14 +54,7 @@ export function ActivitySection() {
             { value: 'sun', label: 'By the sun' },
           ]}
           value={timeBase}
-          onChange={(base) =>
-            setParams((now) => {
-              const next = new URLSearchParams(now);
-              if (base === 'sun') next.set(TIME, base);
-              else next.delete(TIME);
-              return next;
-            })
-          }
+          onChange={chooseTimeBase}
         />
       </div>
       {other === null ? (

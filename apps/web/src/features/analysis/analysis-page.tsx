@@ -16,6 +16,7 @@ import { ActivitySection } from './activity-section.tsx';
 import styles from './analysis-page.module.css';
 import { USUAL_PERIOD } from './analysis-question.ts';
 import { ExportSection } from './exports/export-section.tsx';
+import { ImportSection } from './imports/import-section.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OccupancySection } from './occupancy-section.tsx';
 import { SpeciesSection } from './species-section.tsx';
@@ -27,6 +28,7 @@ const SECTIONS = {
   occupancy: 'Occupancy',
   species: 'Species',
   export: 'Export',
+  import: 'Import',
 } as const;
 type Section = keyof typeof SECTIONS;
 
@@ -36,7 +38,11 @@ const PARTS: Readonly<Record<Section, ComponentType>> = {
   occupancy: OccupancySection,
   species: SpeciesSection,
   export: ExportSection,
+  import: ImportSection,
 };
+
+/** Parts that work out nothing, the last of which no filter is about. */
+const WITHOUT_METHOD: readonly Section[] = ['export', 'import'];
 
 const PARAM = 'section';
 
@@ -52,6 +58,7 @@ export function AnalysisPage() {
   const chips = filterChips(filters, names);
   const named = params.get(PARAM);
   const section = isSection(named) ? named : 'abundance';
+  const isFiltered = section !== 'import';
   const go = (next: string | null) =>
     setParams((now) => {
       const address = new URLSearchParams(now);
@@ -62,32 +69,21 @@ export function AnalysisPage() {
   return (
     <Page
       title="Analysis"
-      lead={scopeLabel({ ...filters, period: filters.period ?? USUAL_PERIOD, archived: false }, names)}
-      actions={
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={
-            chips.length > 0 && (
-              <Badge size="sm" circle>
-                {chips.length}
-              </Badge>
-            )
-          }
-          onClick={() => setIsOpen(true)}
-        >
-          Filters
-        </Button>
+      lead={
+        isFiltered &&
+        scopeLabel({ ...filters, period: filters.period ?? USUAL_PERIOD, archived: false }, names)
       }
+      actions={isFiltered && <FiltersButton count={chips.length} onOpen={() => setIsOpen(true)} />}
     >
-      <FilterChips
-        chips={chips}
-        archived={false}
-        onChange={(next) => setQuestion({ filters: next })}
-        onOpen={() => setIsOpen(true)}
-      />
-      {section !== 'export' && <MethodFields question={question} onChange={setQuestion} />}
+      {isFiltered && (
+        <FilterChips
+          chips={chips}
+          archived={false}
+          onChange={(next) => setQuestion({ filters: next })}
+          onOpen={() => setIsOpen(true)}
+        />
+      )}
+      {!WITHOUT_METHOD.includes(section) && <MethodFields question={question} onChange={setQuestion} />}
       <Tabs value={section} onChange={go} keepMounted={false} className={styles.tabs}>
         <Tabs.List aria-label="Analysis" className={styles.list}>
           {Object.entries(SECTIONS).map(([value, label]) => (
@@ -113,6 +109,32 @@ export function AnalysisPage() {
         onClose={() => setIsOpen(false)}
       />
     </Page>
+  );
+}
+
+interface FiltersButtonProps {
+  /** How many are set. */
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+function FiltersButton({ count, onOpen }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFilter size={16} aria-hidden />}
+      rightSection={
+        count > 0 && (
+          <Badge size="sm" circle>
+            {count}
+          </Badge>
+        )
+      }
+      onClick={onOpen}
+    >
+      Filters
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Independence } from '@sightline/domain/analysis/independent-events';
 import { shiftDay } from '@sightline/domain/filters/calendar';
+import { listText } from '@sightline/domain/history/value-text';
 import { dateText } from '../../components/time/time-text.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -39,6 +40,11 @@ export function eventsText(count: number): string {
 export function trapNightsText(days: number): string {
   const text = new Intl.NumberFormat('en', { maximumFractionDigits: days < 100 ? 1 : 0 }).format(days);
   return text === '1' ? '1 trap night' : `${text} trap nights`;
+}
+
+/** Whose events are counted together: `of stoat`, `of stoat and kiwi`, `of all species`. */
+export function speciesText(classNames: readonly string[]): string {
+  return classNames.length === 0 ? 'of all species' : `of ${listText(classNames)}`;
 }
 
 /** `1 record`, `1,204 records`. */

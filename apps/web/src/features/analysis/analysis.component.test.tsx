@@ -49,6 +49,15 @@ test('abundance has each species of all cameras and of each, by the rule in the 
   expect(text).toContain('kiwi,Ridge,4,');
 });
 
+test('two periods are compared by the day that the address has', async () => {
+  const day = new Date(Date.now() - 4.5 * DAY).toISOString().slice(0, 10);
+  mountApp({ person, address: '/?tab=analysis&class=stoat' });
+  await page.getByLabelText('Compare before and from').fill(day);
+  await expect.poll(address).toContain(`split=${day}`);
+  await expectFact(main, 'Times as many, of stoat', /95 %|No camera watched/);
+  await expect.element(main).toMatchTextContent(/Before \d+ \w+.*[12] events? in /);
+});
+
 test('only what people have judged can be left, and nothing then says what to do', async () => {
   mountApp({ person, address: '/?tab=analysis' });
   await expect.element(row('kiwi', 'All cameras')).toBeVisible();
@@ -114,6 +123,12 @@ test('occupancy says what cannot be told, and which camera detected the species 
   await page.getByRole('combobox', { name: 'Days of an occasion' }).click();
   await page.getByRole('option', { name: '14' }).click();
   await expect.poll(address).toMatch(/occasion=14/);
+  await page.getByRole('combobox', { name: 'Occupancy ψ' }).click();
+  await page.getByRole('option', { name: 'by device group' }).click();
+  await expect.poll(address).toMatch(/psi=group/);
+  await expect
+    .element(page.getByRole('region', { name: 'Occupancy ψ by device group' }).getByRole('listitem'))
+    .toBeVisible();
   await expectFact(main, 'Occasions', /Of 14 days$/);
   await history.getByRole('button', { name: 'Detection history of kiwi as a table' }).click();
   await expect.element(history).toMatchTextContent(/Station.*Ridge.*Gully/);

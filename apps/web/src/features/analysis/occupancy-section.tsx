@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { detectionHistoryQuery, occupancyQuery } from '../../queries/analysis/analysis.ts';
@@ -11,20 +10,23 @@ import styles from './analysis-page.module.css';
 import { BasisLine, Caution } from './basis-line.tsx';
 import { HistoryMatrix } from './history-matrix.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
+import { OccupancyEstimates } from './occupancy-estimates.tsx';
+import { type OccupancyModel, useOccupancyModel } from './occupancy-model.tsx';
 import { OccupancyTiles } from './occupancy-tiles.tsx';
 import { SpeciesChoice } from './species-choice.tsx';
+import { useAddressChoice } from './use-address-choice.ts';
 import { useQuestion } from './use-question.ts';
 import { useSpecies } from './use-species.ts';
 
-const OCCASION = 'occasion';
-const USUAL_DAYS = 7;
-const DAYS = [1, 3, 5, 7, 10, 14, 30] as const;
+/** Of an occasion, the usual number first. */
+const DAYS = ['7', '1', '3', '5', '10', '14', '30'] as const;
+const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
 /** Which share of the cameras' places a species uses, and what that rests on. */
 export function OccupancySection() {
   const { question, query, setQuestion } = useQuestion();
-  const [params, setParams] = useSearchParams();
-  const days = DAYS.find((known) => String(known) === params.get(OCCASION)) ?? USUAL_DAYS;
+  const [days, chooseDays] = useAddressChoice('occasion', DAYS);
+  const { model, fields } = useOccupancyModel();
   const { species, animals, isLoading, error, retry } = useSpecies();
   const [chosen] = question.filters.classNames;
   const name = chosen ?? animals[0] ?? species[0];
@@ -47,19 +49,17 @@ export function OccupancySection() {
           size="sm"
           w={150}
           allowDeselect={false}
-          data={DAYS.map(String)}
-          value={String(days)}
-          onChange={(next) =>
-            setParams((now) => {
-              const address = new URLSearchParams(now);
-              if (next === null || Number(next) === USUAL_DAYS) address.delete(OCCASION);
-              else address.set(OCCASION, next);
-              return address;
-            })
-          }
+          data={DAYS.toSorted(byNumber)}
+          value={days}
+          onChange={chooseDays}
         />
+        {fields}
       </div>
-      <OneSpecies name={name} query={{ ...query, classes: [name], occasionDays: days }} />
+      <OneSpecies
+        name={name}
+        query={{ ...query, classes: [name], occasionDays: Number(days) }}
+        model={model}
+      />
     </>
   );
 }
@@ -67,10 +67,11 @@ export function OccupancySection() {
 interface OneSpeciesProps {
   readonly name: string;
   readonly query: AnalysisQueryInput;
+  readonly model: OccupancyModel;
 }
 
-function OneSpecies({ name, query }: OneSpeciesProps) {
-  const occupancy = useQuery(occupancyQuery(query));
+function OneSpecies({ name, query, model }: OneSpeciesProps) {
+  const occupancy = useQuery(occupancyQuery({ ...query, ...model }));
   const history = useQuery(detectionHistoryQuery(query));
   const devices = useQuery(devicesQuery);
   const { isLoading, error, retry } = loadState(occupancy, history, devices);
@@ -79,6 +80,11 @@ function OneSpecies({ name, query }: OneSpeciesProps) {
   return (
     <>
       <OccupancyTiles occupancy={occupancy.data} />
+      <OccupancyEstimates
+        occupancy={occupancy.data}
+        psiBy={model.psiBy}
+        occasions={history.data.occasions.map(({ first }) => first)}
+      />
       <HistoryMatrix species={name} history={history.data} devices={devices.data} />
       <Caution>{occupancy.data.caution}</Caution>
       <BasisLine basis={occupancy.data} />

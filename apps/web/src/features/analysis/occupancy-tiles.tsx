@@ -4,22 +4,24 @@ import { Tile, Tiles } from '../../components/facts/tiles.tsx';
 import { figureText, intervalText } from './analysis-text.ts';
 
 const NOT_ESTIMABLE = 'Not estimable';
+/** What has more than one value has them below the tiles. */
+const SEVERAL = 'See below';
 
 /** The figures of occupancy; what cannot be estimated says why. */
 export function OccupancyTiles({ occupancy }: { readonly occupancy: AnalysisOccupancy }) {
-  const { naive, psi, psi_interval, p, p_interval, sites, occasions, occasion_days, reason } = occupancy;
+  const { naive, psi, psi_by, p, p_interval, p_by_occasion, sites, occasions, occasion_days } = occupancy;
   const { lambda } = occupancy.royle_nichols;
   return (
     <Tiles wide>
       <Tile label="Naive occupancy" value={figureText(naive)} detail={`Of ${sitesText(sites)}, as seen`} />
       <Tile
         label="Occupancy ψ"
-        value={psi === null ? NOT_ESTIMABLE : figureText(psi)}
-        detail={reason ? OCCUPANCY_REASONS[reason] : `95 %: ${intervalText(psi_interval)}`}
+        value={psi === null ? (psi_by.length > 1 ? SEVERAL : NOT_ESTIMABLE) : figureText(psi)}
+        detail={psiDetail(occupancy)}
       />
       <Tile
         label="Detection p"
-        value={p === null ? NOT_ESTIMABLE : figureText(p)}
+        value={p === null ? (p_by_occasion.length > 0 ? SEVERAL : NOT_ESTIMABLE) : figureText(p)}
         detail={
           p === null ? undefined : `Of an occasion at a place in use, 95 %: ${intervalText(p_interval)}`
         }
@@ -36,6 +38,13 @@ export function OccupancyTiles({ occupancy }: { readonly occupancy: AnalysisOccu
       />
     </Tiles>
   );
+}
+
+/** Of several models of the same data, the one with the smallest AIC fits best. */
+function psiDetail({ psi, psi_by, psi_interval, reason, aic }: AnalysisOccupancy): string {
+  if (psi === null && reason && psi_by.length <= 1) return OCCUPANCY_REASONS[reason];
+  const fit = aic === null ? '' : `AIC ${figureText(aic)}`;
+  return psi === null ? fit : `95 %: ${intervalText(psi_interval)}; ${fit}`;
 }
 
 function sitesText(sites: number): string {

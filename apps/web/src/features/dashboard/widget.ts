@@ -1,6 +1,6 @@
 import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import type { InsightSource } from '@sightline/domain/insights/comms-source';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -13,7 +13,7 @@ export interface InsightPart {
   /** Such as 2026-11-20, by the camera's moment, in the dashboard's zone. */
   readonly day?: string;
   readonly status?: InsightCategory;
-  readonly commsSource?: CommsSource;
+  readonly commsSource?: InsightSource;
 }
 
 export interface WidgetProps {

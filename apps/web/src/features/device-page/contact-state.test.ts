@@ -38,6 +38,14 @@ test('the hour is that of the zone', () => {
   expect(contactState(camera(8.5), NOW, 'Pacific/Auckland').text).toBe('Expected at 08:00 UTC+13, in 3 h');
 });
 
+test('of an imported camera nothing is expected, and nothing is missing', () => {
+  expect(contactState(camera(84, { kind: 'imported', last_seen: null }), NOW, 'UTC')).toMatchObject({
+    label: 'Imported',
+    tone: 'none',
+    text: 'It never reports: you imported its records.',
+  });
+});
+
 test('of a camera that was never heard nothing is expected', () => {
   expect(contactState(camera(0, { last_seen: null }), NOW, 'UTC')).toMatchObject({
     label: 'Never seen',

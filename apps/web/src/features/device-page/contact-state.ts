@@ -5,6 +5,9 @@ import { CONTACT_KINDS, type Tone } from '../../components/device/contact-kinds.
 import { durationText } from '../../components/time/time-text.ts';
 import { momentLabel } from './time-labels.ts';
 
+/** What is said of a camera that never reports. */
+export const IMPORTED_TEXT = 'It never reports: you imported its records.';
+
 interface StateLabels {
   readonly state: ContactState;
   readonly label: string;
@@ -13,7 +16,8 @@ interface StateLabels {
   readonly text: string;
 }
 
-type ContactTimes = Pick<Device, 'last_seen' | 'next_heartbeat_at' | 'cycle_time' | 'reported_cycle_time'>;
+type ContactTimes = Pick<Device, 'last_seen' | 'next_heartbeat_at' | 'cycle_time' | 'reported_cycle_time'> &
+  Partial<Pick<Device, 'kind'>>;
 
 /** How a camera stands to its own rhythm, in words. */
 export function contactState(device: ContactTimes, now: number, zone: string): StateLabels {
@@ -24,6 +28,7 @@ export function contactState(device: ContactTimes, now: number, zone: string): S
 
 function textOf(device: ContactTimes, now: number, zone: string): string {
   const { state, expectedAt } = expectedContact(device, now);
+  if (state === 'imported') return IMPORTED_TEXT;
   if (expectedAt === null) return 'It has not reported yet.';
   if (state === 'late' || state === 'silent') {
     const rhythm = cycleText(device.reported_cycle_time ?? device.cycle_time);

@@ -8,7 +8,7 @@ import { useZone } from '../../queries/time-zones.ts';
 import styles from './location-history-block.module.css';
 import { dayLabel } from './time-labels.ts';
 
-const SOURCES = { device: 'Reported by the camera', owner: 'Entered by hand' };
+const SOURCES = { device: 'Reported by the camera', owner: 'Entered by hand', import: 'Imported' };
 
 interface DeploymentRowProps {
   readonly deployment: Deployment;

@@ -14,6 +14,7 @@ import styles from './device-page.module.css';
 import { EffortBlock } from './effort/effort-block.tsx';
 import { ForecastBlock } from './forecast-block.tsx';
 import { HistorySection } from './history/history-section.tsx';
+import { ImportedState } from './imported-state.tsx';
 import { LatestPhotos } from './latest-photos.tsx';
 import { LocationHistoryBlock } from './location-history-block.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -79,21 +80,42 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
     >
       <title>{`${name} · Sightline`}</title>
       <div className={styles.blocks}>
-        <StateTiles device={device} />
-        <QuietBlock device={device} />
-        <ForecastBlock device={device} />
-        <VisitsBlock device={device} />
-        <SdCardsBlock device={device} />
-        <LatestPhotos device={device} />
-        <HistorySection device={device} />
-        <EffortBlock device={device} />
-        <DeliveryBlock device={device} />
-        <div className={styles.pair}>
-          <SettingsBlock device={device} />
-          <VersionsBlock device={device} />
-        </div>
-        <LocationHistoryBlock device={device} />
+        <Blocks device={device} />
       </div>
     </Page>
+  );
+}
+
+function Blocks({ device }: { readonly device: Device }) {
+  if (device.kind === 'imported') return <ImportedBlocks device={device} />;
+  return (
+    <>
+      <StateTiles device={device} />
+      <QuietBlock device={device} />
+      <ForecastBlock device={device} />
+      <VisitsBlock device={device} />
+      <SdCardsBlock device={device} />
+      <LatestPhotos device={device} />
+      <HistorySection device={device} />
+      <EffortBlock device={device} />
+      <DeliveryBlock device={device} />
+      <div className={styles.pair}>
+        <SettingsBlock device={device} />
+        <VersionsBlock device={device} />
+      </div>
+      <LocationHistoryBlock device={device} />
+    </>
+  );
+}
+
+/** One of which there are only records neither reports nor takes commands. */
+function ImportedBlocks({ device }: { readonly device: Device }) {
+  return (
+    <>
+      <ImportedState />
+      <LatestPhotos device={device} />
+      <EffortBlock device={device} />
+      <LocationHistoryBlock device={device} />
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { SatelliteSettings } from './satellite-settings.tsx';
 import { NEW_UPDATE, type UpdateDraft, type UpdateOrder, updateOrder } from './update-draft.ts';
 
 interface CreateFormProps {
-  /** Cameras that are chosen from the start; those that are not of the account are passed over. */
+  /** Cameras that are chosen from the start; those that are not of the account, and imported ones, are passed over. */
   readonly deviceIds: readonly number[];
   readonly onCreated: (update: DeviceUpdate) => void;
   readonly onClose: () => void;
@@ -28,9 +28,13 @@ interface CreateFormProps {
 /** Everything an update brings, and the cameras that it goes to. */
 export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
   const services = useServices();
-  const [draft, setDraft] = useState({ ...NEW_UPDATE, deviceIds });
+  const [asked, setDraft] = useState({ ...NEW_UPDATE, deviceIds });
   const [isRefused, setRefused] = useState(false);
   const { data: devices = [] } = useQuery(devicesQuery);
+  const imported = new Set(
+    devices.filter(({ kind }) => kind === 'imported').map(({ device_id }) => device_id),
+  );
+  const draft = { ...asked, deviceIds: asked.deviceIds.filter((id) => !imported.has(id)) };
   const create = useMutation({
     mutationFn: async (body: UpdateOrder) => (await services.api.deviceUpdates.create({ body })).message,
     onSuccess: onCreated,

@@ -6,12 +6,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { bytesText } from '../../components/page/bytes-text.ts';
+import { UploadProgress } from '../../components/page/upload-progress.tsx';
 import type { Api } from '../../kernel/client.ts';
 import { errorMessage } from '../../kernel/error-message.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 import styles from './file-upload.module.css';
 import { reloadInternal } from './internal-queries.ts';
-import { UploadProgress } from './upload-progress.tsx';
 
 const CANCELLED = 'The upload is cancelled. Nothing of the file is kept.';
 

@@ -5,6 +5,7 @@ import { insightBadge } from '@sightline/domain/map/map-limits';
 import { IconArrowsMove, IconChartLine, IconMapPinOff, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { devicePageHref } from '../../components/device/device-links.ts';
 import { LikelyCause } from '../../components/device/diagnosis-line.tsx';
 import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
@@ -27,7 +28,8 @@ interface DeviceCardProps {
 /** What the popup of a camera says and offers. */
 export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onClose }: DeviceCardProps) {
   const { name, position, insightCount, latest } = device;
-  const { location_name: place, last_seen: lastSeen } = device.device;
+  const { location_name: place, last_seen: lastSeen, kind } = device.device;
+  const unseen = kind === 'imported' ? CONTACT_KINDS.imported.label : 'No Data';
   return (
     <>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -43,7 +45,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
         <Fact label="Location">{place || 'Not Set'}</Fact>
         <Fact label="Lat / long">{positionText(position)}</Fact>
         <Fact label="Last seen">
-          {lastSeen ? <FigureTime value={lastSeen} deviceId={device.id} /> : 'No Data'}
+          {lastSeen ? <FigureTime value={lastSeen} deviceId={device.id} /> : unseen}
         </Fact>
         <Fact label="Insights">
           <Badge variant="light" radius="sm" className={classes.count}>

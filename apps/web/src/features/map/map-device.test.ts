@@ -53,6 +53,14 @@ test.each<[Partial<MapFilter>, number[]]>([
   expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(Object.keys(filter).length > 0);
 });
 
+test('an imported camera was seen at no time, so that no choice of time finds it', () => {
+  const imported = camera(5, { kind: 'imported', last_seen: null });
+  const found = (lastSeen: MapFilter['lastSeen']) =>
+    ids(filterDevices([imported], { ...NO_FILTER, name: 'cam', lastSeen }, NOW));
+  expect(found(null)).toEqual([5]);
+  for (const lastSeen of ['day', 'week', 'longer'] as const) expect(found(lastSeen)).toEqual([]);
+});
+
 test('points carry position and id, and no more than that while no layer counts', () => {
   expect(deviceFeatures(CAMERAS, false).features[0]).toEqual({
     type: 'Feature',

@@ -53,7 +53,7 @@ function matches(device: MapDevice, filter: MapFilter, now: number): boolean {
     includes(device.device.location_name ?? '', filter.locationName) &&
     (groups.length === 0 || groups.some((group) => device.groups.includes(group))) &&
     (alertTypes.length === 0 || alertTypes.some((type) => device.warnings.has(type))) &&
-    wasSeen(device.device.last_seen, filter.lastSeen, now)
+    wasSeen(device.device, filter.lastSeen, now)
   );
 }
 
@@ -61,8 +61,14 @@ function includes(text: string, part: string): boolean {
   return partSearch(part.trim())(text);
 }
 
-function wasSeen(lastSeen: string | null, choice: LastSeen | null, now: number): boolean {
+/** An imported camera is seen at no time, which is no lack: it is in none of the choices. */
+function wasSeen(
+  { kind, last_seen: lastSeen }: MapDevice['device'],
+  choice: LastSeen | null,
+  now: number,
+): boolean {
   if (choice === null) return true;
+  if (kind === 'imported') return false;
   const { hours, within } = LAST_SEEN[choice];
   const recent = lastSeen !== null && now - Date.parse(lastSeen) < hours * HOUR_MS;
   return recent === within;

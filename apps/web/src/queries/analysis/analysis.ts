@@ -35,6 +35,15 @@ export const overlapQuery = (query: AnalysisQueryInput) =>
       (await servicesOf(client).api.analysis.overlap({ query }, { signal })).message,
   });
 
+/** Relative abundance before a day, `2026-11-20`, and from it on. */
+export const trendQuery = (query: AnalysisQueryInput & { readonly splitAt: string | undefined }) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: apiKeys.analysis.trend.key({ query }),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.analysis.trend({ query }, { signal })).message,
+  });
+
 /** How the number of species grows with effort. */
 export const accumulationQuery = (query: AnalysisQueryInput) =>
   queryOptions({
@@ -44,8 +53,13 @@ export const accumulationQuery = (query: AnalysisQueryInput) =>
       (await servicesOf(client).api.analysis.accumulation({ query }, { signal })).message,
   });
 
+type OccupancyQuery = AnalysisQueryInput & {
+  readonly psiBy: 'constant' | 'group' | 'latitude' | 'longitude';
+  readonly pBy: 'constant' | 'occasion';
+};
+
 /** Which share of sites the species of a question use. */
-export const occupancyQuery = (query: AnalysisQueryInput) =>
+export const occupancyQuery = (query: OccupancyQuery) =>
   queryOptions({
     ...KEPT,
     queryKey: apiKeys.analysis.occupancy.key({ query }),

@@ -13,6 +13,7 @@ import {
   IconWifiOff,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { CONTACT_KINDS } from '../contact-kinds.ts';
 import { StatusLabel } from '../status-label.tsx';
 import styles from './attention.module.css';
 
@@ -91,6 +92,9 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
 
 /** What is said of a camera with nothing to look at. */
 export const FINE = 'Fine';
+
+/** What is said of one of which there are only records; it never reports. */
+export const IMPORTED = CONTACT_KINDS.imported.label;
 
 /** What is said of one that needs nobody for a while, because its owner says so. */
 export const SNOOZED = 'Snoozed';

@@ -46,6 +46,7 @@ export function useNeeds(): Needs {
     const diagnosisOf = byCamera(diagnoses.data);
     const snoozeOf = openSnoozes(snoozes.data, now);
     return devices.data
+      .filter(({ kind }) => kind !== 'imported')
       .map((device): Need => {
         const camera = {
           device,
@@ -73,7 +74,7 @@ export function useNeeds(): Needs {
   return {
     needs: all?.filter(({ snooze, attention }) => snooze === undefined && attention.length > 0),
     snoozed: all?.filter(({ snooze }) => snooze !== undefined) ?? [],
-    cameras: devices.data?.length ?? 0,
+    cameras: devices.data?.filter(({ kind }) => kind !== 'imported').length ?? 0,
   };
 }
 

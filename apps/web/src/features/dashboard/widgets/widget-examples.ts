@@ -8,7 +8,7 @@ export const NO_COUNTS: DashboardCounts = {
   devices: [],
   hours: Array(24).fill(0),
   days: [],
-  commsSources: { wifi: 0, cellular: 0, lora: 0, satellite: 0 },
+  commsSources: { wifi: 0, cellular: 0, lora: 0, satellite: 0, import: 0 },
   statuses: { favorite: 0, acknowledge: 0, archive: 0, uncategorized: 0 },
   delays: [],
 };
@@ -17,6 +17,7 @@ export const NO_COUNTS: DashboardCounts = {
 export function exampleDevice(device_id: number, known: Partial<NamedDevice> = {}): NamedDevice {
   return {
     device_id,
+    kind: 'camera',
     device_name: `cam-${device_id}`,
     display_name: null,
     last_seen: null,

@@ -4,9 +4,11 @@ import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useDropZone } from '../../../components/form/use-drop-zone.ts';
 import { LoadError } from '../../../components/page/load-error.tsx';
 import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
 import { scrollToSdCards } from '../../../components/sd-cards/show-sd-cards.ts';
+import { droppedEntries } from '../../../queries/sd-cards/reading/dropped-entries.ts';
 import { sdCardsQuery } from '../../../queries/sd-cards/sd-cards.ts';
 import { isBusy, useCardTransfer } from '../../../queries/sd-cards/sending/card-transfer.ts';
 import { useUser } from '../../../queries/user.ts';
@@ -17,7 +19,6 @@ import { DeleteCard } from './delete-card.tsx';
 import styles from './sd-cards-block.module.css';
 import { TransferPanel } from './transfer-panel.tsx';
 import { useBringCard } from './use-bring-card.ts';
-import { useCardDrop } from './use-card-drop.ts';
 
 /** Cards of the camera that came home, and the place where the next one is dropped. */
 export function SdCardsBlock({ device }: { readonly device: Device }) {
@@ -28,7 +29,10 @@ export function SdCardsBlock({ device }: { readonly device: Device }) {
   const isDisabled = isBusy(transfer) && !(isOfThis && transfer?.halt === 'unreadable');
   const [withUnreported, setWithUnreported] = useState(true);
   const bring = useBringCard(device, withUnreported);
-  const drop = useCardDrop(!isReduced && !isDisabled, (entries) => bring({ entries }));
+  const drop = useDropZone(!isReduced && !isDisabled, (dropped) => {
+    const entries = droppedEntries(dropped);
+    if (entries.length > 0) bring({ entries });
+  });
   useEffect(() => {
     if (window.location.hash === `#${SD_CARDS_ID}`) scrollToSdCards();
   }, []);

@@ -9,12 +9,12 @@ import { VISIT_PARAM } from '../../../components/device/device-links.ts';
 import { LazyVisitDialog } from '../../../components/device/visits/lazy-visit-dialog.ts';
 import { useUser } from '../../../queries/user.ts';
 
-/** Opens the form of a visit, and so does an address that asks for it; nothing for those who may change nothing. */
+/** Opens the form of a visit, and so does an address that asks for it; nothing for those who may change nothing, and of imported cameras. */
 export function NoteVisitButton({ device }: { readonly device: Device }) {
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   const [isOpen, setOpen] = useState(false);
   const asked = useAskedVisit();
-  if (isReduced) return null;
+  if (isReduced || device.kind === 'imported') return null;
   const camera = { deviceId: device.device_id, name: displayName(device) };
   const close = () => {
     setOpen(false);

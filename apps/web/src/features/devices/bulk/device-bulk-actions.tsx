@@ -24,6 +24,8 @@ interface DeviceBulkActionsProps {
 export function DeviceBulkActions({ view, rows, onChangeSettings }: DeviceBulkActionsProps) {
   const services = useServices();
   const devices = rows.map(({ device }) => device);
+  // Imported ones take no commands.
+  const commanded = devices.filter(({ kind }) => kind === 'camera');
   return (
     <Group gap={6} wrap="wrap">
       <Menu position="top-start" withinPortal>
@@ -49,11 +51,27 @@ export function DeviceBulkActions({ view, rows, onChangeSettings }: DeviceBulkAc
         </Menu.Dropdown>
       </Menu>
       <AddToGroup devices={devices} />
+      {commanded.length > 0 && (
+        <Commands devices={commanded} onChangeSettings={(minutes) => onChangeSettings(commanded, minutes)} />
+      )}
+    </Group>
+  );
+}
+
+interface CommandsProps {
+  readonly devices: readonly Device[];
+  readonly onChangeSettings: (cycleTime?: number) => void;
+}
+
+/** What cameras can be asked for. */
+function Commands({ devices, onChangeSettings }: CommandsProps) {
+  return (
+    <>
       <Button
         size="xs"
         variant="default"
         leftSection={<IconAdjustments size={16} stroke={1.7} aria-hidden />}
-        onClick={() => onChangeSettings(devices)}
+        onClick={() => onChangeSettings()}
       >
         Change settings
       </Button>
@@ -70,11 +88,8 @@ export function DeviceBulkActions({ view, rows, onChangeSettings }: DeviceBulkAc
         <Text size="xs" c="dimmed" aria-hidden>
           Cycle time
         </Text>
-        <UsualCycleTimes
-          label="Change the cycle time to"
-          onChoose={(minutes) => onChangeSettings(devices, minutes)}
-        />
+        <UsualCycleTimes label="Change the cycle time to" onChoose={onChangeSettings} />
       </div>
-    </Group>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function DeviceActions({ device, canEdit, onEdit, onClear }: DeviceAction
           Edit
         </Button>
       )}
-      {canEdit && (
+      {canEdit && device.kind === 'camera' && (
         <Button
           component={Link}
           href={`/?${settingsHere(params, device.device_id)}`}

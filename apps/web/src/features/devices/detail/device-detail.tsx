@@ -15,20 +15,21 @@ interface DeviceDetailProps {
 
 export function DeviceDetail({ row, canEdit, onEdit, onClear }: DeviceDetailProps) {
   const { device } = row;
+  const isImported = device.kind === 'imported';
   return (
     <>
       <DeviceActions device={device} canEdit={canEdit} onEdit={onEdit} onClear={onClear} />
       <div className={styles.layout}>
         <div className={styles.column}>
           <StatusFacts row={row} />
-          <ActivityFacts device={device} />
-          <SettingsFacts device={device} />
+          {!isImported && <ActivityFacts device={device} />}
+          {!isImported && <SettingsFacts device={device} />}
         </div>
         <div className={styles.column}>
           <PointMap latitude={device.latitude} longitude={device.longitude} label={row.name} />
           <LocationFacts device={device} />
           <AboutFacts row={row} />
-          <HardwareFacts device={device} />
+          {!isImported && <HardwareFacts device={device} />}
         </div>
       </div>
     </>

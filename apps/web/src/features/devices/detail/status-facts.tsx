@@ -41,7 +41,25 @@ function EndFact({ label, of, end, outlook }: EndFactProps) {
 }
 
 /** How the camera is. */
-export function StatusFacts({
+export function StatusFacts({ row }: { readonly row: DeviceRow }) {
+  return row.contact.state === 'imported' ? <ImportedFacts row={row} /> : <ReportedFacts row={row} />;
+}
+
+/** One of which there are only records. */
+function ImportedFacts({ row: { id } }: { readonly row: DeviceRow }) {
+  const { icon: Icon, tone, label } = CONTACT_KINDS.imported;
+  return (
+    <FactGroup title="Status">
+      <Fact label="Contact" aside="It never reports: its records were imported.">
+        <StatusLabel icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />} tone={tone} text={label} />
+      </Fact>
+      <Fact label="Device ID">{id}</Fact>
+    </FactGroup>
+  );
+}
+
+/** What a camera told, and should tell. */
+function ReportedFacts({
   row: { device, contact, update, attention, snooze, forecast, batteryEnd },
 }: {
   readonly row: DeviceRow;

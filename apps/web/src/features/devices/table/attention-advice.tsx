@@ -1,8 +1,8 @@
 import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
-import { IconAlarmSnooze, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlarmSnooze, IconCircleCheck, IconPackageImport } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { type Advice, adviceOf } from '../../../components/device/attention/advice.ts';
-import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
+import { ATTENTION, FINE, IMPORTED } from '../../../components/device/attention/attention.tsx';
 import { snoozeText } from '../../../components/device/needs/snooze-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { wholeFigures } from '../../../components/device/whole-figures.ts';
@@ -17,6 +17,10 @@ export const AskedAttention = createContext<readonly string[]>([]);
 export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
   const now = useNow();
   const asked = useContext(AskedAttention);
+  if (row.contact.state === 'imported')
+    return (
+      <StatusLabel icon={<IconPackageImport size={16} data-icon aria-hidden />} tone="none" text={IMPORTED} />
+    );
   if (row.snooze) return <SnoozedAdvice snooze={row.snooze} />;
   // First what the list was asked for.
   const advice = adviceOf(row, now).toSorted((one, other) => rankIn(asked, one) - rankIn(asked, other));

@@ -8,6 +8,7 @@ import { DEVICES_COLUMNS } from './devices-columns.tsx';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HEALTHY: Device = {
   device_id: 7,
+  kind: 'camera',
   device_name: 'kea-ridge-1',
   display_name: null,
   description: null,
@@ -86,6 +87,13 @@ test('a snoozed camera keeps its fault, and stands with those that are fine', ()
   expect(snoozed.attention).toEqual(['spypoint_error']);
   expect(snoozed.rank).toBe(rowOf().rank);
   expect(DEVICES_COLUMNS.find(({ id }) => id === 'attention')?.value?.(snoozed)).toEqual(['Snoozed']);
+});
+
+test('an imported camera needs nobody, and stands behind those that are fine', () => {
+  const imported = rowOf({ kind: 'imported', last_seen: null, device_update_status: 'failed' });
+  expect(imported).toMatchObject({ attention: [], update: null, contact: { state: 'imported' } });
+  expect(imported.rank).toBeGreaterThan(rowOf().rank);
+  expect(DEVICES_COLUMNS.find(({ id }) => id === 'attention')?.value?.(imported)).toEqual(['Imported']);
 });
 
 test('pending reset appears when the device-specific status says so', () => {

@@ -3,9 +3,15 @@ import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
 import type { SettingsStateName } from '@sightline/domain/devices/settings/settings-state';
 import type { FilterSet } from '@sightline/domain/filters/filter';
 import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
-import { IconAdjustments, IconAlarmSnooze, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconAlarmSnooze,
+  IconCircleCheck,
+  IconPackageImport,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
-import { ATTENTION, FINE, SNOOZED } from '../../../components/device/attention/attention.tsx';
+import { ATTENTION, FINE, IMPORTED, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import type { DeviceRow } from './device-row.ts';
 import styles from './fleet-summary.module.css';
@@ -102,23 +108,29 @@ function SettingsChip({ rows, view: { filters, setFilters } }: FleetLineProps) {
 }
 
 function chipsOf(rows: readonly DeviceRow[]): readonly Chip[] {
-  const awake = rows.filter(({ snooze }) => snooze === undefined);
-  const snoozed = rows.length - awake.length;
+  const cameras = rows.filter(({ contact }) => contact.state !== 'imported');
+  const awake = cameras.filter(({ snooze }) => snooze === undefined);
   const fine = awake.filter(({ attention }) => attention.length === 0).length;
   const needy = ATTENTION_KINDS.flatMap((kind): Chip[] => {
-    const cameras = awake.filter(({ attention }) => attention.includes(kind)).length;
+    const needing = awake.filter(({ attention }) => attention.includes(kind)).length;
     const { label, count, tone, icon } = ATTENTION[kind];
-    return cameras === 0 ? [] : [{ label, text: count(cameras), tone, icon }];
+    return needing === 0 ? [] : [{ label, text: count(needing), tone, icon }];
   });
-  const resting: Chip[] =
-    snoozed === 0
+  const own: Chip[] =
+    cameras.length === 0
       ? []
-      : [{ label: SNOOZED, text: `${snoozed} snoozed`, tone: 'none', icon: IconAlarmSnooze }];
+      : [{ label: FINE, text: fineLabel(fine, cameras.length), tone: 'good', icon: IconCircleCheck }];
   return [
-    { label: FINE, text: fineLabel(fine, rows.length), tone: 'good', icon: IconCircleCheck },
+    ...own,
     ...needy,
-    ...resting,
+    ...restingChip(SNOOZED, cameras.length - awake.length, IconAlarmSnooze),
+    ...restingChip(IMPORTED, rows.length - cameras.length, IconPackageImport),
   ];
+}
+
+/** Cameras that need nobody, and are not counted as fine. */
+function restingChip(label: string, count: number, icon: TablerIcon): Chip[] {
+  return count === 0 ? [] : [{ label, text: `${count} ${label.toLowerCase()}`, tone: 'none', icon }];
 }
 
 /** Of how many is said because a camera may need somebody for more than one reason: the counts add up to more. */

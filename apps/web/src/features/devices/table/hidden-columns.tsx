@@ -4,7 +4,7 @@ import type { Settings } from '@sightline/domain/devices/settings/settings-state
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { attentionLabels, SNOOZED } from '../../../components/device/attention/attention.tsx';
+import { attentionLabels, IMPORTED, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import { MapButton } from '../detail/map-button.tsx';
 import { orNoData, orNotSet } from '../detail/missing.tsx';
@@ -61,12 +61,14 @@ function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }:
   });
 }
 
-/** A setting says, too, whether its camera runs with it already. */
+/** A setting says, too, whether its camera runs with it already; an imported camera has none. */
 function settingColumn(field: keyof Settings, named: NumberColumn) {
   const { format } = named;
   return {
     ...numberColumn(field, named),
-    render: ({ device }: DeviceRow) => <SettingCell device={device} field={field} format={format} />,
+    value: ({ device }: DeviceRow) => (device.kind === 'imported' ? null : device[field]),
+    render: ({ device }: DeviceRow) =>
+      device.kind === 'imported' ? '–' : <SettingCell device={device} field={field} format={format} />,
   };
 }
 
@@ -116,7 +118,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     id: SETTINGS_COLUMN,
     label: 'Settings state',
     hint: 'Whether it uses the settings that were asked for',
-    value: ({ settings }) => SETTINGS_LABELS[settings],
+    value: ({ contact, settings }) => (contact.state === 'imported' ? IMPORTED : SETTINGS_LABELS[settings]),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
   }),
@@ -175,7 +177,10 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     grow: 0.6,
     card: 'note',
     cardLines: 2,
-    value: ({ attention, snooze }) => (snooze ? [SNOOZED] : attentionLabels(attention)),
+    value: ({ attention, contact, snooze }) => {
+      if (contact.state === 'imported') return [IMPORTED];
+      return snooze ? [SNOOZED] : attentionLabels(attention);
+    },
     sort: { kind: 'number', first: 'asc', by: ({ rank }) => rank },
     filter: 'list',
     render: (row) => <AttentionAdvice row={row} />,

@@ -24,7 +24,9 @@ export function LastSeen({ row: { device, contact }, isOnCard = false }: LastSee
   return (
     <span className={styles.seen}>
       <span className={styles.text}>
-        {orNoData(device.last_seen && <Time value={device.last_seen} deviceId={device.device_id} />)}
+        {contact.state === 'imported'
+          ? label
+          : orNoData(device.last_seen && <Time value={device.last_seen} deviceId={device.device_id} />)}
       </span>
       {isOverdue && (
         <span className={styles.mark} data-tone={tone} title={`${label}: ${expected}`}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useDevice } from '../../../queries/devices.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import styles from '../table/icon-label.module.css';
 import { PHOTO_LABELS } from './photo-labels.ts';
@@ -18,6 +19,13 @@ export function PhotoStateLabel({ row }: { row: Pick<InsightRow, 'photo_state'> 
 /** What stands in place of an image that is not there: why, and what can be done. */
 export function MissingPhoto({ row }: { row: InsightRow }) {
   const { explanation } = PHOTO_LABELS[row.photo_state];
+  const isImported = useDevice(row.device_id)?.kind === 'imported';
+  if (isImported)
+    return (
+      <Text size="xs" ta="center" maw="22rem" px="md">
+        This record was imported without its photo.
+      </Text>
+    );
   return (
     <>
       {row.photo_state !== 'requested' && (

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { notify } from '../../../components/page/notify.tsx';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
+import { useDevice } from '../../../queries/devices.ts';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../../queries/insights.ts';
@@ -18,7 +19,10 @@ import { usePhotoRefusal } from './use-photo-refusal.ts';
 
 type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 
-/** Asks the camera for the whole image, for accounts with the experimental OTA messages; says when it may come. */
+/**
+ * Asks the camera for the whole image, for accounts with the experimental OTA messages; says when it may come. An
+ * imported camera is asked for nothing.
+ */
 export function RequestPhoto({ insight }: { insight: Asked }) {
   const services = useServices();
   const allowed = useFeatureKeys().includes('ota_messages_experimental');
@@ -49,7 +53,8 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
   const descriptionId = useId();
   const isRequested = insight.photo_state === 'requested';
   const refusal = usePhotoRefusal(insight.device_id, allowed);
-  if (!allowed && !isRequested) return null;
+  const isImported = useDevice(insight.device_id)?.kind === 'imported';
+  if (isImported || (!allowed && !isRequested)) return null;
   return (
     <div className={styles.request}>
       {allowed && (

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import type { InsightSource } from '@sightline/domain/insights/comms-source';
 import {
   IconAntennaBars5,
   IconBroadcast,
+  IconPackageImport,
   IconSatellite,
   IconWifi,
   type TablerIcon,
@@ -10,20 +11,21 @@ import {
 import { commsLabel } from '../../../components/insight/comms-labels.ts';
 import styles from './icon-label.module.css';
 
-const ICONS: Record<CommsSource, TablerIcon> = {
+const ICONS: Record<InsightSource, TablerIcon> = {
   wifi: IconWifi,
   cellular: IconAntennaBars5,
   lora: IconBroadcast,
   satellite: IconSatellite,
+  import: IconPackageImport,
 };
 
 interface CommsLabelProps {
-  readonly source: CommsSource;
+  readonly source: InsightSource;
   /** Where there is no room for the word. */
   readonly isIcon?: true;
 }
 
-/** The link an insight came by. */
+/** How an insight came. */
 export function CommsLabel({ source, isIcon }: CommsLabelProps) {
   const Icon = ICONS[source];
   const label = commsLabel(source);

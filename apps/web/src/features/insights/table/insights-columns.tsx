@@ -2,7 +2,7 @@ import { degreesText, type Position, shownDegrees } from '@sightline/domain/devi
 import { displayName } from '@sightline/domain/devices/display-name';
 import type { FilterSet } from '@sightline/domain/filters/filter';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import type { Sort } from '@sightline/domain/tables/sort';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
@@ -120,7 +120,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     label: 'Comms source',
     width: 96,
     grow: 0.3,
-    source: text('comms_source', labelsOf(COMMS_SOURCES, commsLabel)),
+    source: text('comms_source', labelsOf(INSIGHT_SOURCES, commsLabel)),
     value: ({ comms_source }) => commsLabel(comms_source),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',

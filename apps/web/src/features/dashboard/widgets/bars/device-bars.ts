@@ -12,7 +12,7 @@ function behind(deviceId: number, insights: number): Pick<WidgetBar, 'part'> {
 
 /**
  * Full hours since each camera was last heard of at a moment, milliseconds since 1970; the longest silent first, those
- * never heard of last.
+ * never heard of last, without imported ones.
  */
 export function silenceBars(
   counts: DashboardCounts,
@@ -20,7 +20,8 @@ export function silenceBars(
   now: number,
 ): WidgetBars {
   const insights = new Map(counts.devices.map((one) => [one.deviceId, one.insights]));
-  const bars = devices.map((device) => ({
+  const cameras = devices.filter(({ kind }) => kind !== 'imported');
+  const bars = cameras.map((device) => ({
     label: displayName(device),
     hours: widgetHoursSince(device.last_seen, now),
     ...behind(device.device_id, insights.get(device.device_id) ?? 0),

@@ -42,14 +42,20 @@ test('two weeks without an insight have no data, even if there were some before'
   expect(dayBars({ ...NO_COUNTS, insights: 9, days: [{ day: '2026-11-09', insights: 0 }] }).bars).toEqual([]);
 });
 
-test('every link has its bar', () => {
-  const commsSources = { wifi: 5, cellular: 0, lora: 8, satellite: 1 };
+test('every link has its bar, and what was imported, where anything was', () => {
+  const commsSources = { wifi: 5, cellular: 0, lora: 8, satellite: 1, import: 0 };
   expect(commsBars({ ...NO_COUNTS, insights: 14, commsSources }).bars).toEqual([
     { label: 'Wi-Fi', values: [5], part: { commsSource: 'wifi' } },
     { label: 'Cellular', values: [0] },
     { label: 'LoRa', values: [8], part: { commsSource: 'lora' } },
     { label: 'Satellite', values: [1], part: { commsSource: 'satellite' } },
   ]);
+  const imported = { ...commsSources, import: 2 };
+  expect(commsBars({ ...NO_COUNTS, insights: 16, commsSources: imported }).bars.at(-1)).toEqual({
+    label: 'Imported',
+    values: [2],
+    part: { commsSource: 'import' },
+  });
 });
 
 test('every status has its bar', () => {

@@ -1,5 +1,5 @@
 import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
-import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_SOURCES } from '@sightline/domain/insights/comms-source';
 import { CATEGORY_LABELS, INSIGHT_CATEGORIES } from '@sightline/domain/insights/insight-categories';
 import { commsLabel } from '../../../../components/insight/comms-labels.ts';
 import { insightBar, unlessNothing, type WidgetBars } from './widget-bars.ts';
@@ -42,13 +42,13 @@ export function dayBars({ days }: DashboardCounts): WidgetBars {
   });
 }
 
-/** Insights by the link they came by. */
+/** Insights by the link they came by; those that were imported, where there are any. */
 export function commsBars({ commsSources, insights }: DashboardCounts): WidgetBars {
   return unlessNothing(insights, {
     of: 'Comms source',
     series: SERIES,
-    bars: COMMS_SOURCES.map((commsSource) =>
-      insightBar(commsLabel(commsSource), commsSources[commsSource], { commsSource }),
+    bars: INSIGHT_SOURCES.filter((source) => source !== 'import' || commsSources.import > 0).map(
+      (commsSource) => insightBar(commsLabel(commsSource), commsSources[commsSource], { commsSource }),
     ),
   });
 }

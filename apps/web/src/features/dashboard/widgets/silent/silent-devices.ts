@@ -13,9 +13,10 @@ export interface SilentDevice {
   readonly lastSeen: string | null;
 }
 
-/** The cameras as they were heard of at a moment, milliseconds since 1970. */
+/** The cameras as they were heard of at a moment, milliseconds since 1970; imported ones say nothing, ever. */
 export function silentDevices(devices: readonly NamedDevice[], now: number): SilentDevice[] {
-  return devices.map((device) => ({
+  const heard = devices.filter(({ kind }) => kind !== 'imported');
+  return heard.map((device) => ({
     deviceId: device.device_id,
     name: displayName(device),
     hours: widgetHoursSince(device.last_seen, now),

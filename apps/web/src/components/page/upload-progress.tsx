@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core';
-import { bytesText } from '../../components/page/bytes-text.ts';
+import { bytesText } from './bytes-text.ts';
 
 interface UploadProgressProps {
   /** Bytes that have left, what the request adds to the file among them. */

@@ -1,8 +1,10 @@
 import { type DragEvent, useState } from 'react';
-import { droppedEntries } from '../../../queries/sd-cards/reading/dropped-entries.ts';
 
-/** Makes a part of the page the place where folders are dropped; while it is off, a drop does nothing. */
-export function useCardDrop(isOn: boolean, onDrop: (entries: readonly FileSystemEntry[]) => void) {
+/**
+ * Makes a part of the page the place where files and folders are dropped; while it is off, a drop does nothing. What is dropped
+ * can be read during `onDrop` only.
+ */
+export function useDropZone(isOn: boolean, onDrop: (dropped: DataTransfer) => void) {
   const [isOver, setOver] = useState(false);
 
   function onDragOver(event: DragEvent): void {
@@ -20,8 +22,7 @@ export function useCardDrop(isOn: boolean, onDrop: (entries: readonly FileSystem
   function take(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const entries = isOn ? droppedEntries(event.dataTransfer) : [];
-    if (entries.length > 0) onDrop(entries);
+    if (isOn) onDrop(event.dataTransfer);
   }
 
   return { isOver: isOver && isOn, handlers: { onDragOver, onDragLeave, onDrop: take } };

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { baseOption, valueAxis } from '../../components/chart/chart-base.ts';
+import { type ChartColours, useChartColours } from '../../components/chart/chart-colours.ts';
+import type { ChartOption } from '../../components/chart/chart-engine.ts';
+import { ChartPanel } from '../../components/chart/chart-panel.tsx';
+import { fileName } from '../../components/chart/file-name.ts';
+import styles from './analysis-page.module.css';
+
+const HEIGHT = 280;
+
+interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly interval: readonly [number | null, number | null] | null;
+}
+
+interface CurvePanelProps {
+  readonly title: string;
+  /** What the curve shows. */
+  readonly readout: string;
+  /** Of x, of y, and of both ends of the interval. */
+  readonly columns: readonly [string, string, string, string];
+  readonly points: readonly CurvePoint[];
+  /** What the curve comes to, for those who do not see it. */
+  readonly summary?: string;
+  /** Whether the curve begins at 0. */
+  readonly fromZero?: boolean;
+}
+
+/** A curve with its interval, with the values as a table and both as files. */
+export function CurvePanel(props: CurvePanelProps) {
+  const { title, readout, columns, points, summary, fromZero = false } = props;
+  const colours = useChartColours();
+  const option = useMemo(() => curveOption(points, colours, fromZero), [points, colours, fromZero]);
+  return (
+    <div className={styles.chart}>
+      <ChartPanel
+        title={title}
+        titleOrder={2}
+        subtitle={readout}
+        fileName={fileName(title)}
+        table={{
+          columns,
+          rows: points.map(({ x, y, interval }) => [x, y, interval?.[0] ?? null, interval?.[1] ?? null]),
+        }}
+        zone="UTC"
+        colours={colours}
+        height={HEIGHT}
+        label={summary === undefined ? title : `${title}: ${summary}`}
+        option={option}
+        readout={readout}
+      />
+    </div>
+  );
+}
+
+function curveOption(points: readonly CurvePoint[], colours: ChartColours, fromZero: boolean): ChartOption {
+  const line = (heightOf: (point: CurvePoint) => number, isEnd: boolean) => ({
+    type: 'line' as const,
+    data: points.map((point) => [point.x, heightOf(point)]),
+    showSymbol: false,
+    silent: true,
+    lineStyle: {
+      color: colours.first,
+      width: isEnd ? 1 : 2,
+      type: isEnd ? ('dashed' as const) : ('solid' as const),
+    },
+  });
+  return {
+    ...baseOption(colours),
+    xAxis: {
+      ...valueAxis(colours),
+      splitLine: { show: false },
+      ...(fromZero ? { min: 0 } : { min: 'dataMin' as const, max: 'dataMax' as const }),
+    },
+    yAxis: { ...valueAxis(colours), min: 0 },
+    series: [
+      line(({ y }) => y, false),
+      line(({ interval, y }) => interval?.[0] ?? y, true),
+      line(({ interval, y }) => interval?.[1] ?? y, true),
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * A zip with a Camtrap DP package of two places, "Ridge survey": two observations of Mustela erminea at North ridge; at South gully
+ * one of Rattus rattus, a blank, and one whose observationType does not exist. It has no photos.
+ */
+export function packageFile(name = 'ridge.zip'): File {
+  const bytes = Uint8Array.from(atob(BASE64.join('')), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: 'application/zip' });
+}
+
+const BASE64 = [
+  'UEsDBBQAAAgIAAAAdF0oWrkO8AEAAOUEAAAQAAAAZGF0YXBhY2thZ2UuanNvbr1TS4vbMBD+K2HOsmNnly74VthDD00poacuOUyk',
+  'STxb64E09jYE//ciO01d2PbQwoJB+EPfQ/O4QIj+yB1BA61ISM16HfGlPLG0/aFPFLV3Qk5K7e1azMtprdFKxFCYsK7LqtwsgOIq',
+  'Vj4n70CBQ5uFI5sTFamPA51BgbBMfrsMr26wjoRCBhrYVJt3RV0Xm+pLVTXT9xUUDBQTewcN1GWVCd5J5EMvPiZoni434Q/ocLXF',
+  'mFpQEP2E5cuoBca9yk9+Ji3QXP6UJaENHbvTIyU+Zcd0TkIWhfUOnfE222OQPtKWpPUGmidALTywnB9JSEtOulfAzvDApsfuvWOL',
+  'XYLmiF0iBf6QKA6YL36kgbosQQM5gf2oIAUUxm7KeA454mfPTqZn+2jYoVB+df1wXz6o4r4u7zJNyAYfZ14SjHIrZ1VUNSggZxbQ',
+  'XQ2ZhN+985b1VMWkmZzwkfWnuX3bPgl1uKJo2RHClbBD9y1XJpBmSnN/HOq+w5iJKUcgd8pXxKPAOKpXxHco0qdVnI5/kG45ZDKM',
+  'ubGRku+jpnkcrtNnKHT+bMlJVgoo7e9gqdMAarEHgofsVBgULH5K5qHQLVn8j0VZmBaCh46KWXJel1yea2RLhvFX2On37WJOdn8P',
+  'uJjdRVGX6NvFXbq+lno//gBQSwMEFAAACAgAAAB0XXnp19+VAAAADQEAAA8AAABkZXBsb3ltZW50cy5jc3Z1jLEKg0AQRHu/wj57',
+  'sutJJNamsLExP3C4hwrnnVzWwr8PIogkpBlmeMxju7iwzdZLU4MLvZEp+EttzWzBGZlkZQsu+OFofP46MVEu++kZejPbaJo6YQIf',
+  'oozQ7pnGiQcLqqBMA5VFVkKO+V0RKqQXPirECvFGukI8if4hCefwDquM0O2ZDqtz22GlQ0tXL+E/7xdJPlBLAwQUAAAICAAAAHRd',
+  '7RhMGTkAAABBAAAACQAAAG1lZGlhLmNzdstNTclM9HTRSUktyMmvzE3NK/F00SnJzE0tLknMLdBJy8xJDUgsyYAwSpNyMpPBTF+Q',
+  'tpLKglQuAFBLAwQUAAAICAAAAHRdBqrY3OwAAACGAgAAEAAAAG9ic2VydmF0aW9ucy5jc3alzs9KxDAQBvD7PkXvzkL6d2Fvygou',
+  'WA+6LzDbjDSYTEoyLfbtxQrWSuvFU8I3w/cbf40UBhTj+XwCTZ31oyOW8wloIJYXwSBf33vW4Of1RxrI/gwuY0cQG0Ms5tU0T+gI',
+  'Gt+zQGMxxs9s2qtJWq+/Q9J3486noFPIVFbtU7VX+UXlx7Q4KnWT5kelfk/KeTKdBsjGoYW6j0IWEwrOMCGk0PYOGR6QMakxxHbn',
+  's4VUbErFv6UcdDb3lZtS+af0jCJ9TML0rDrFwqk2nWrduVrkN1htLhfNh83mw0azCRpuO6EwvicOWchaswZ9AFBLAQI/AxQAAAgI',
+  'AAAAdF0oWrkO8AEAAOUEAAAQAAkAAAAAAAAAAAC0gQAAAABkYXRhcGFja2FnZS5qc29uVVQFAAOAjf9qUEsBAj8DFAAACAgAAAB0',
+  'XXnp19+VAAAADQEAAA8ACQAAAAAAAAAAALSBHgIAAGRlcGxveW1lbnRzLmNzdlVUBQADgI3/alBLAQI/AxQAAAgIAAAAdF3tGEwZ',
+  'OQAAAEEAAAAJAAkAAAAAAAAAAAC0geACAABtZWRpYS5jc3ZVVAUAA4CN/2pQSwECPwMUAAAICAAAAHRdBqrY3OwAAACGAgAAEAAJ',
+  'AAAAAAAAAAAAtIFAAwAAb2JzZXJ2YXRpb25zLmNzdlVUBQADgI3/alBLBQYAAAAABAAEABQBAABaBAAAAAA=',
+];
