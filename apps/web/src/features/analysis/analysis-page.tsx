@@ -3,7 +3,7 @@ import { Badge, Button, Tabs } from '@mantine/core';
 import { SITE_ZONE } from '@sightline/domain/time/time-zone';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { FilterChips } from '../../components/insight-filters/filter-chips.tsx';
 import { FilterDrawer } from '../../components/insight-filters/filter-drawer.tsx';
@@ -58,6 +58,12 @@ export function AnalysisPage() {
   const chips = filterChips(filters, names);
   const named = params.get(PARAM);
   const section = isSection(named) ? named : 'abundance';
+  const list = useRef<HTMLDivElement>(null);
+  // A phone has no room for all of their names.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[role="tab"][aria-selected="true"]`);
+    if (section !== 'abundance') chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
   const isFiltered = section !== 'import';
   const go = (next: string | null) =>
     setParams((now) => {
@@ -85,7 +91,7 @@ export function AnalysisPage() {
       )}
       {!WITHOUT_METHOD.includes(section) && <MethodFields question={question} onChange={setQuestion} />}
       <Tabs value={section} onChange={go} keepMounted={false} className={styles.tabs}>
-        <Tabs.List aria-label="Analysis" className={styles.list}>
+        <Tabs.List ref={list} aria-label="Analysis" className={styles.list}>
           {Object.entries(SECTIONS).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}

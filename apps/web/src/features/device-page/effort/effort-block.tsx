@@ -17,7 +17,7 @@ const CHOICES = { 90: '90 days', 365: 'Year' } as const;
 const MOST_SPELLS = 12;
 
 /** On which days the camera watched, and why not on others. */
-export function EffortBlock({ device: { device_id: deviceId } }: { readonly device: Device }) {
+export function EffortBlock({ device: { device_id: deviceId, kind } }: { readonly device: Device }) {
   const [days, setDays] = useState(90);
   const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(deviceId, days));
   return (
@@ -33,7 +33,7 @@ export function EffortBlock({ device: { device_id: deviceId } }: { readonly devi
         />
       }
     >
-      {data && <Effort effort={data} />}
+      {data && <Effort effort={data} isImported={kind === 'imported'} />}
       {!data && !error && (
         <Skeleton height={160} radius="md" role="status" aria-label="Loading the days that it watched" />
       )}
@@ -52,10 +52,13 @@ export function EffortBlock({ device: { device_id: deviceId } }: { readonly devi
 
 function Effort({
   effort: { days, camera_days: cameraDays, time_zone: zone },
+  isImported,
 }: {
   readonly effort: DeviceEffort;
+  readonly isImported: boolean;
 }) {
-  const spells = spellsOf(days);
+  // Days outside of its deployments are no fault of an imported camera.
+  const spells = isImported ? [] : spellsOf(days);
   return (
     <Stack gap={10}>
       <Text size="sm">

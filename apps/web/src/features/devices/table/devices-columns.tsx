@@ -4,7 +4,7 @@ import { type Column, defineColumn } from '../../../components/data-table/column
 import { batteryLabels } from '../../../components/device/battery-label.tsx';
 import { updateLabels } from '../../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
-import { orNotSet } from '../detail/missing.tsx';
+import { NEVER_REPORTS, orNotSet } from '../detail/missing.tsx';
 import { NameWithAdvice } from './attention-advice.tsx';
 import { BatteryCell } from './battery-cell.tsx';
 import type { DeviceRow } from './device-row.ts';
@@ -25,9 +25,12 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ update }) => updateLabels(update).label,
     sort: { kind: 'number', first: 'asc', by: ({ update }) => updateStatusOrder(update) },
     filter: 'list',
-    render: ({ device, update }) => (
-      <UpdateStatusLink updateId={device.device_update_id} status={update} inTable />
-    ),
+    render: ({ contact, device, update }) =>
+      contact.state === 'imported' ? (
+        NEVER_REPORTS
+      ) : (
+        <UpdateStatusLink updateId={device.device_update_id} status={update} inTable />
+      ),
   }),
   column({
     id: 'id',

@@ -7,7 +7,7 @@ import { type Column, defineColumn } from '../../../components/data-table/column
 import { attentionLabels, IMPORTED, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import { MapButton } from '../detail/map-button.tsx';
-import { orNoData, orNotSet } from '../detail/missing.tsx';
+import { NEVER_REPORTS, orNoData, orNotSet } from '../detail/missing.tsx';
 import { amount, cycleTimeLabel } from '../device-labels.ts';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
@@ -68,7 +68,11 @@ function settingColumn(field: keyof Settings, named: NumberColumn) {
     ...numberColumn(field, named),
     value: ({ device }: DeviceRow) => (device.kind === 'imported' ? null : device[field]),
     render: ({ device }: DeviceRow) =>
-      device.kind === 'imported' ? '–' : <SettingCell device={device} field={field} format={format} />,
+      device.kind === 'imported' ? (
+        NEVER_REPORTS
+      ) : (
+        <SettingCell device={device} field={field} format={format} />
+      ),
   };
 }
 

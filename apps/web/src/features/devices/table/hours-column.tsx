@@ -1,5 +1,5 @@
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { orNoData } from '../detail/missing.tsx';
+import { NEVER_REPORTS, orNoData } from '../detail/missing.tsx';
 import { amount } from '../device-labels.ts';
 import type { DeviceRow } from './device-row.ts';
 
@@ -29,6 +29,7 @@ export function hoursColumn(
     value: ({ hours }) => hours[what],
     sort: { kind: 'number', first: 'asc' },
     filter: 'numeric',
-    render: ({ hours: { [what]: hours } }) => orNoData(hours !== null && <Since hours={hours} />),
+    render: ({ contact, hours: { [what]: hours } }) =>
+      contact.state === 'imported' ? NEVER_REPORTS : orNoData(hours !== null && <Since hours={hours} />),
   });
 }
