@@ -1,5 +1,6 @@
 import type { TimeRange } from '@sightline/domain/devices/counter-rate';
 import type { Span } from '@sightline/domain/effort/day-state';
+import { deploymentSpans } from '@sightline/domain/effort/deployment-spans';
 import type { Days } from '@sightline/domain/effort/effort-days';
 import {
   type EffortContact,
@@ -39,7 +40,11 @@ export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
   async function readImported(ownerId: number, asked: readonly AskedCamera[]): Promise<CameraSpans[]> {
     const rows = await store.imported(ownerId, asked.map(timeOf));
     const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);
-    return asked.map((one) => ({ ...one, spans: spansOf(byCamera.get(one.camera.device_id) ?? []) }));
+    return asked.map((one) => {
+      const deployments = (byCamera.get(one.camera.device_id) ?? []).map(timeRange);
+      const { from, to } = timeOf(one);
+      return { ...one, spans: deploymentSpans(deployments, { from: from.getTime(), to: to.getTime() }) };
+    });
   }
 
   async function readHeard(
@@ -90,15 +95,8 @@ export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
   };
 }
 
-/** Deployments in order as spans that do not overlap: a camera that two of them hold watched once. */
-function spansOf(deployments: readonly ImportedTime[]): Span[] {
-  const spans: Span[] = [];
-  for (const { starts_at, ends_at } of deployments) {
-    const last = spans.at(-1);
-    const from = Math.max(starts_at.getTime(), last?.to ?? Number.NEGATIVE_INFINITY);
-    if (ends_at.getTime() > from) spans.push({ from, to: ends_at.getTime(), state: 'active', reason: null });
-  }
-  return spans;
+function timeRange({ starts_at, ends_at }: ImportedTime): TimeRange {
+  return { from: starts_at.getTime(), to: ends_at.getTime() };
 }
 
 function timeOf({ camera, calendar, first, last }: AskedCamera): OwnedTime {

@@ -13,6 +13,7 @@ export const DAY_REASONS = {
   card_full: 'Its card was full.',
   not_due: 'Its next report is to come.',
   not_set_up: 'It had not reported yet.',
+  not_deployed: 'No imported deployment holds this day.',
   to_come: 'The day is not over yet.',
 } as const;
 

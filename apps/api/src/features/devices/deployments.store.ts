@@ -9,7 +9,7 @@ export interface DeploymentRow {
   readonly longitude: number | null;
   readonly location_name: string | null;
   readonly location_description: string | null;
-  readonly source: 'device' | 'owner';
+  readonly source: 'device' | 'owner' | 'import';
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly insight_count: number;

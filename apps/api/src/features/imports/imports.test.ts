@@ -51,6 +51,12 @@ test('what was read comes into the console: cameras, where they stood, when they
   const query = { deviceIds: String(camera?.device_id), from: '2024-03-01', to: '2024-03-31' };
   const { message: effort } = await owner().client.analysis.effort({ query });
   expect(effort.camera_days).toBeCloseTo(10, 6);
+  const { message: days } = await owner().client.effort.list({ query });
+  expect(days[0]?.days.slice(11, 14)).toMatchObject([
+    { state: 'unknown', reason: 'not_deployed', active: 0 },
+    { state: 'unknown', reason: 'not_deployed', active: 0 },
+    { state: 'unknown', reason: 'not_deployed', active: 0 },
+  ]);
   const { message: rai } = await owner().client.analysis.rai({ query });
   expect(rai.rows[0]).toMatchObject({ class_name: 'marten', events: 1, rai: 10 });
 });

@@ -1,15 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Import } from '@sightline/contract/imports/imports.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { shiftDay } from '@sightline/domain/filters/calendar';
 import { amountText } from '@sightline/domain/history/value-text';
-import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { devicePageHref } from '../../../components/device/device-links.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
-import { insightSummaryQuery } from '../../../queries/insight-summary.ts';
+import { useLastRecordDay } from '../../../queries/imports/last-record-day.ts';
 import { analysisHref } from './import-text.ts';
 
 const NAMED = 5;
@@ -23,7 +21,7 @@ interface ImportedCamerasProps {
 /** The cameras that hold what was imported, and the way to their analysis. */
 export function ImportedCameras({ item: { device_ids: ids, counts }, isLinked }: ImportedCamerasProps) {
   const { data: devices = [] } = useQuery(devicesQuery);
-  const lastDay = useLastDay(ids);
+  const lastDay = useLastRecordDay(ids);
   if (ids.length === 0) return <Text size="sm">Its cameras are no longer in your account.</Text>;
   const names = new Map(devices.map((device) => [device.device_id, displayName(device)]));
   const more = ids.length - NAMED;
@@ -48,15 +46,4 @@ export function ImportedCameras({ item: { device_ids: ids, counts }, isLinked }:
       </Anchor>
     </Text>
   );
-}
-
-/** The day after the newest insight of these cameras, since days of their sites may be ahead; undefined until that is known. */
-function useLastDay(ids: readonly number[]): string | undefined {
-  const { data: summaries = [] } = useQuery(insightSummaryQuery);
-  const wanted = new Set(ids);
-  const days = summaries.flatMap(({ device_id, latest }) =>
-    wanted.has(device_id) && latest ? [cameraTimestamp(latest).slice(0, 10)] : [],
-  );
-  const last = days.sort().at(-1);
-  return last === undefined ? undefined : shiftDay(last, 1);
 }

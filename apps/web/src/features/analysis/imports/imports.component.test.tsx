@@ -54,6 +54,9 @@ test('a package is looked at, imported as its owner calls its species, and taken
   await expect.poll(address).toBe(`/?tab=device&device=${first?.device_id}`);
   await expect.element(main.getByText('It never reports: you imported its records.')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Note a visit' })).not.toBeInTheDocument();
+  await expect
+    .element(main.getByRole('region', { name: 'Days watched' }))
+    .toMatchTextContent(/It watched for (?!0\.0)[\d.]+ of 90 days up to its last record/);
 
   app.visit('/?tab=analysis&section=import');
   await inItem('Undo import').click();

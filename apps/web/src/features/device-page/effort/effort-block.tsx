@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../../components/page/load-error.tsx';
 import { deviceEffortQuery } from '../../../queries/effort/device-effort.ts';
+import { useLastRecordDay } from '../../../queries/imports/last-record-day.ts';
 import { Block } from '../block.tsx';
 import { dayText } from './day-labels.ts';
 import styles from './effort.module.css';
@@ -17,9 +18,13 @@ const CHOICES = { 90: '90 days', 365: 'Year' } as const;
 const MOST_SPELLS = 12;
 
 /** On which days the camera watched, and why not on others. */
-export function EffortBlock({ device: { device_id: deviceId, kind } }: { readonly device: Device }) {
+export function EffortBlock({ device }: { readonly device: Device }) {
   const [days, setDays] = useState(90);
-  const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(deviceId, days));
+  const isImported = device.kind === 'imported';
+  const lastRecord = useLastRecordDay([device.device_id]);
+  // One that only has records has nothing to show of the days after them.
+  const last = isImported ? lastRecord : undefined;
+  const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(device.device_id, days, last));
   return (
     <Block
       title="Days watched"
@@ -33,7 +38,7 @@ export function EffortBlock({ device: { device_id: deviceId, kind } }: { readonl
         />
       }
     >
-      {data && <Effort effort={data} isImported={kind === 'imported'} />}
+      {data && <Effort effort={data} isImported={isImported} />}
       {!data && !error && (
         <Skeleton height={160} radius="md" role="status" aria-label="Loading the days that it watched" />
       )}
@@ -66,7 +71,8 @@ function Effort({
         <strong>
           {cameraDays.toFixed(1)} of {days.length} days
         </strong>
-        , parts of days included ({zone}). Figures that divide by effort take these days.
+        {isImported && ' up to its last record'}, parts of days included ({zone}). Figures that
+        divide by effort take these days.
       </Text>
       <EffortCalendar days={days} />
       {spells.length > 0 && (
