@@ -39,7 +39,7 @@ export const internalContract = {
     path: '/internal/users/:id/devices',
     access: 'internal',
     summary: "An account's cameras, ascending by id",
-    description: 'The same fields as the account itself gets from `GET /getDevicesForUser`.',
+    description: 'The same fields as the account itself gets from `GET /getDevicesForUser`, without the cameras that it imported.',
     params: userParams,
     answers: { 200: message(z.array(deviceSchema)) },
   }),
@@ -49,7 +49,7 @@ export const internalContract = {
     access: 'internal',
     summary: 'Set the whole list of cameras an account owns',
     description:
-      'A camera of another account changes hands; one that is left out loses its owner. What is pending of an update for such a camera is dropped. An account whose address is not confirmed gets no cameras: 400. A camera that does not exist is a 404, and nothing changes. Insights stay with whoever owned the camera when they arrived; those that arrived while it had no owner go to the account.',
+      'A camera of another account changes hands; one that is left out loses its owner. What is pending of an update for such a camera is dropped. An account whose address is not confirmed gets no cameras: 400. A camera that does not exist is a 404, and nothing changes. Insights stay with whoever owned the camera when they arrived; those that arrived while it had no owner go to the account. Cameras that an account imported stay with it: they are not among those that can be set.',
     params: userParams,
     body: z.object({ deviceIds: z.array(idSchema).max(100_000) }),
     answers: { 200: message(z.array(deviceSchema)) },

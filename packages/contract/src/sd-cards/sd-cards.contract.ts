@@ -155,7 +155,7 @@ export const sdCardsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Tell what is on an SD card of a camera',
-    description: `Names every photo on it; the photos follow one by one. The server then compares them with the camera’s insights, which takes seconds: \`state\` is \`matching\` until then. The same list of the same camera once more is a 200 with the card as it is now, so that whoever was interrupted goes on; it is compared anew, because the camera may have told of more of its photos. Photos that an earlier card brought are not wanted again. At most ${LIMITS.sdCardPhotos.toLocaleString('en')} photos, each path once; card ${LIMITS.cameraSdCards + 1} of a camera is a 409.`,
+    description: `Names every photo on it; the photos follow one by one. The server then compares them with the camera’s insights, which takes seconds: \`state\` is \`matching\` until then. The same list of the same camera once more is a 200 with the card as it is now, so that whoever was interrupted goes on; it is compared anew, because the camera may have told of more of its photos. Photos that an earlier card brought are not wanted again. At most ${LIMITS.sdCardPhotos.toLocaleString('en')} photos, each path once; card ${LIMITS.cameraSdCards + 1} of a camera is a 409, and an imported camera a 404.`,
     params: z.object({ device_id: idParam }),
     body: z.object({
       photos: z

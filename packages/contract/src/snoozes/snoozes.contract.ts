@@ -32,7 +32,7 @@ export const snoozesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Say that a camera needs nobody until a time, and why',
-    description: `In place of an earlier one. \`until\` lies in the future, by at most ${LIMITS.snoozeDays} days; else it is a 400. Alerts go on as before.`,
+    description: `In place of an earlier one. \`until\` lies in the future, by at most ${LIMITS.snoozeDays} days; else it is a 400. Alerts go on as before. An imported camera, which nobody misses, is a 404.`,
     params,
     body: z.object({
       until: timeSchema,

@@ -62,7 +62,7 @@ export const visitsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Note a visit to a camera',
-    description: `At least one of \`work\`, \`note\` and a photo that follows. ${times} A visit that is sent once more, with the same \`visit_key\` and content, is noted once: the answer is a 200 with the visit as it is now. The same key with another content is a 409, and so is visit ${LIMITS.cameraVisits + 1} of a camera. Batteries that were changed and cards that were swapped are part of the camera’s forecast at once.`,
+    description: `At least one of \`work\`, \`note\` and a photo that follows. ${times} A visit that is sent once more, with the same \`visit_key\` and content, is noted once: the answer is a 200 with the visit as it is now. The same key with another content is a 409, and so is visit ${LIMITS.cameraVisits + 1} of a camera. Batteries that were changed and cards that were swapped are part of the camera’s forecast at once. An imported camera is a 404.`,
     params: cameraParams,
     body: z.object({
       visit_key: z.uuid().describe('Made up by the caller, another one for each visit.'),

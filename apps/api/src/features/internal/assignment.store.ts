@@ -17,7 +17,7 @@ export function createAssignmentStore({ db: { prisma, pool }, live, jobs }: Depe
   return {
     async list(userId: number): Promise<DeviceRow[]> {
       return prisma.device.findMany({
-        where: { ownerId: userId, deletedAt: null },
+        where: { ownerId: userId, kind: 'camera', deletedAt: null },
         orderBy: { id: 'asc' },
         include: withGroupsAndUpdate(userId),
       });
@@ -107,11 +107,14 @@ async function assertVerified(sql: PoolClient, userId: number): Promise<void> {
   if (unverified !== undefined) throw invalidField('deviceIds', unverifiedOwner(unverified));
 }
 
-/** In the order of ids, so that two assignments over the same cameras never wait for each other. */
+/**
+ * In the order of ids, so that two assignments over the same cameras never wait for each other. Imported cameras stay with whoever
+ * brought them.
+ */
 async function lockDevices(sql: PoolClient, userId: number, ids: number[]): Promise<OwnedDevice[]> {
   const { rows } = await sql.query<OwnedDevice>(
     `SELECT /* assignment.lockDevices */ id, owner_id FROM devices
-     WHERE (id = ANY($1) OR owner_id = $2) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+     WHERE (id = ANY($1) OR owner_id = $2) AND kind = 'camera' AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [ids, userId],
   );
   return rows;

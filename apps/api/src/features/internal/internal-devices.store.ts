@@ -23,7 +23,7 @@ export interface InternalDeviceRow {
   readonly cell_uid: string | null;
 }
 
-/** A token is good until it ends or a key of it was used. */
+/** Imported cameras are their owners' affair: nobody registers or provisions them. A token is good until it ends or a key of it was used. */
 const SELECT = `
   SELECT d.id, d.hardware_id, d.device_name, d.display_name, d.owner_id, u.email AS owner_email,
     d.lora_uid, d.cell_uid, d.software_version, d.last_seen, d.created_at, k.keys, k.valid_keys, t.token_expires_at
@@ -37,7 +37,7 @@ const SELECT = `
     WHERE token.device_id = d.id AND token.expires_at > $1 AND NOT EXISTS (
       SELECT FROM device_keys used WHERE used.provisioning_token_id = token.id
         AND used.first_used_at IS NOT NULL)) AS t
-  WHERE d.deleted_at IS NULL`;
+  WHERE d.deleted_at IS NULL AND d.kind = 'camera'`;
 
 export function createInternalDevicesStore({ pool }: Database) {
   return {

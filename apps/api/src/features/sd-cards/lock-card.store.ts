@@ -12,7 +12,8 @@ export interface LockedCard {
 /** Cards of one camera follow each other, and it does not change hands meanwhile; false where it is not the account's. */
 export async function lockCamera(sql: PoolClient, ownerId: number, deviceId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `SELECT /* lock-card.lockCamera */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL
+    `SELECT /* lock-card.lockCamera */ FROM devices
+     WHERE id = $2 AND owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL
      FOR NO KEY UPDATE`,
     [ownerId, deviceId],
   );

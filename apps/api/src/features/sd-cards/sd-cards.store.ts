@@ -85,9 +85,11 @@ const cards = (condition: string) => `
 
 export function createSdCardsStore({ pool }: Pick<Database, 'pool'>) {
   return {
+    /** An imported camera has no cards. */
     async ownsCamera(ownerId: number, deviceId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT /* sd-cards.ownsCamera */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL',
+        `SELECT /* sd-cards.ownsCamera */ FROM devices
+         WHERE id = $2 AND owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL`,
         [ownerId, deviceId],
       );
       return rowCount === 1;

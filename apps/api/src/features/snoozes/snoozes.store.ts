@@ -39,7 +39,8 @@ export function createSnoozesStore({ pool }: Database, live: LiveBus) {
   ): Promise<T | undefined> {
     return inTransaction(pool, async (sql) => {
       const { rowCount } = await sql.query(
-        `SELECT /* snoozes.change */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL
+        `SELECT /* snoozes.change */ FROM devices
+         WHERE id = $2 AND owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL
          FOR NO KEY UPDATE`,
         [ownerId, deviceId],
       );
@@ -67,9 +68,11 @@ export function createSnoozesStore({ pool }: Database, live: LiveBus) {
   }
 
   return {
+    /** An imported camera is never missed. */
     async owns(ownerId: number, deviceId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT /* snoozes.owns */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL',
+        `SELECT /* snoozes.owns */ FROM devices
+         WHERE id = $2 AND owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL`,
         [ownerId, deviceId],
       );
       return rowCount === 1;

@@ -35,9 +35,11 @@ interface Span {
 
 export function createVisitsStore({ pool }: Pick<Database, 'pool'>) {
   return {
+    /** Nobody visits an imported camera. */
     async ownsCamera(ownerId: number, deviceId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT /* visits.ownsCamera */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL',
+        `SELECT /* visits.ownsCamera */ FROM devices
+         WHERE id = $2 AND owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL`,
         [ownerId, deviceId],
       );
       return rowCount === 1;

@@ -32,6 +32,9 @@ interface CameraRow {
   readonly reported_cycle_time: number | null;
 }
 
+/** Whether a camera sent it: nobody is told what they imported themselves. */
+const ARRIVED = "comms_source IS DISTINCT FROM 'import'";
+
 export function createDigestStore({ pool }: Database) {
   return {
     /** Everybody who wants a digest. */
@@ -69,14 +72,14 @@ export function createDigestStore({ pool }: Database) {
     async read(ownerId: number, from: Date, until: Date, now: Date): Promise<Digest> {
       const classes = await pool.query<Count>(
         `SELECT /* digest.read */ COALESCE(confirmed_class_name, class_name) AS name, count(*) AS count FROM insights
-         WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 GROUP BY 1 ORDER BY 2 DESC, 1`,
+         WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 AND ${ARRIVED} GROUP BY 1 ORDER BY 2 DESC, 1`,
         [ownerId, from, until],
       );
       const counts = await pool.query<CameraRow & { count: number }>(
         `SELECT /* digest.read */ c.device_name,
            CASE WHEN c.owner_id = $1 THEN c.display_name END AS display_name, seen.count FROM (
            SELECT device_id, count(*) AS count FROM insights
-           WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 GROUP BY device_id) AS seen
+           WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 AND ${ARRIVED} GROUP BY device_id) AS seen
          JOIN devices c ON c.id = seen.device_id ORDER BY seen.count DESC, c.id`,
         [ownerId, from, until],
       );
@@ -88,7 +91,7 @@ export function createDigestStore({ pool }: Database) {
       const cameras = await pool.query<CameraRow>(
         `SELECT /* digest.read */ device_name, display_name, last_seen, next_heartbeat_at, cycle_time,
            reported_cycle_time
-         FROM devices WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY last_seen NULLS FIRST, id`,
+         FROM devices WHERE owner_id = $1 AND kind = 'camera' AND deleted_at IS NULL ORDER BY last_seen NULLS FIRST, id`,
         [ownerId],
       );
       return {

@@ -52,7 +52,7 @@ export function createDeviceRelaysStore({ pool }: Database, jobs: Jobs) {
 
 async function lock(sql: PoolClient, deviceId: number): Promise<RelayNames | undefined> {
   const { rows } = await sql.query<RelayNames>(
-    `SELECT /* device-relays.lock */ lora_uid, cell_uid FROM devices WHERE id = $1 AND deleted_at IS NULL
+    `SELECT /* device-relays.lock */ lora_uid, cell_uid FROM devices WHERE id = $1 AND kind = 'camera' AND deleted_at IS NULL
      FOR NO KEY UPDATE`,
     [deviceId],
   );
