@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAnalysis } from './benches/analysis.ts';
 import { benchBacklog } from './benches/backlog.ts';
 import { benchBackup } from './benches/backup.ts';
 import { benchBrowser } from './benches/browser.ts';
@@ -31,6 +32,7 @@ import { runIsolated } from './kernel/run-isolated.ts';
  * docs/performance.md as well.
  */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
+  analysis: benchAnalysis,
   backlog: benchBacklog,
   backup: benchBackup,
   browser: benchBrowser,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   circularMean,
+  densitiesOfTurn,
   densityAt,
   drawVonMises,
   kernelBandwidth,
@@ -34,6 +35,14 @@ test('the density is the sum of von Mises kernels', () => {
       const direct = kernels.reduce((sum, each) => sum + each, 0) / (3 * TURN * scaledBessel0(concentration));
       expect(densityAt(density, at)).toBeCloseTo(direct, 10);
     }
+  }
+});
+
+test('densities of the steps of a turn are those at their angles', () => {
+  for (const steps of [1, 2, 127, 128]) {
+    const density = kernelDensity([0.2, 1.5, 6.1], 12);
+    const direct = Array.from({ length: steps + 1 }, (_, i) => densityAt(density, (TURN * i) / steps));
+    expect(densitiesOfTurn(density, steps)).toEqual(direct.map((value) => expect.closeTo(value, 12)));
   }
 });
 

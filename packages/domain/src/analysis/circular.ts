@@ -71,6 +71,39 @@ export function densityAt({ cosine, sine }: CircularDensity, angle: number): num
   return Math.max(0, (1 + 2 * sum) / TURN);
 }
 
+/**
+ * The values of a density at so many even steps from 0 to a whole turn, both included. As {@link densityAt}, several times as fast: cosines and
+ * sines come from a table, and what a step makes of them serves the step as far from the end, too.
+ */
+export function densitiesOfTurn({ cosine, sine }: CircularDensity, steps: number): number[] {
+  const table = turnTable(steps);
+  const values = new Array<number>(steps + 1).fill(0);
+  for (let step = 0; 2 * step <= steps; step += 1) {
+    let [even, odd, at] = [0, 0, 0];
+    for (let k = 1; k < cosine.length; k += 1) {
+      at += step;
+      if (at >= steps) at -= steps;
+      even += (cosine[k] ?? 0) * (table.cosine[at] ?? 0);
+      odd += (sine[k] ?? 0) * (table.sine[at] ?? 0);
+    }
+    values[step] = Math.max(0, (1 + 2 * (even + odd)) / TURN);
+    values[steps - step] = Math.max(0, (1 + 2 * (even - odd)) / TURN);
+  }
+  return values;
+}
+
+/** Cosines and sines of the steps of a turn, of the number of steps that was asked for last. */
+let lastTable = { cosine: new Float64Array(0), sine: new Float64Array(0) };
+
+function turnTable(steps: number) {
+  if (lastTable.cosine.length !== steps) {
+    const of = (value: (angle: number) => number) =>
+      Float64Array.from({ length: steps }, (_, step) => value((TURN * step) / steps));
+    lastTable = { cosine: of(Math.cos), sine: of(Math.sin) };
+  }
+  return lastTable;
+}
+
 /** An angle drawn from a von Mises distribution about 0 (Best and Fisher, *Applied Statistics* 28, 1979). */
 export function drawVonMises(random: Random, concentration: number): number {
   if (!(concentration > 1e-6)) return TURN * random();

@@ -1,7 +1,7 @@
 import { normalQuantile } from '../forecasts/quantiles.ts';
 import {
   type CircularDensity,
-  densityAt,
+  densitiesOfTurn,
   drawVonMises,
   kernelBandwidth,
   kernelDensity,
@@ -46,7 +46,7 @@ export function dielDensity(angles: readonly number[]): CircularDensity {
 
 /** The values of a density at so many points from 0 to a whole turn, both included: what a curve is drawn of. */
 export function densityCurve(density: CircularDensity, points = ACTIVITY_POINTS): number[] {
-  return Array.from({ length: points }, (_, i) => densityAt(density, (TURN * i) / (points - 1)));
+  return densitiesOfTurn(density, points - 1);
 }
 
 /** As many times of day as there were, drawn from their kernel density: each is one of them, moved by the kernel. */

@@ -34,6 +34,10 @@ test('the sample photos of camtrapR give its events', () => {
   expect(Object.fromEntries([...counts].map(([species, of]) => [species, of.length]))).toEqual(
     CAMTRAPR_EXPECTED.bySpecies,
   );
+  const identified = CAMTRAPR_RECORDS.filter(({ species }) => species !== 'UNID');
+  expect(independentEvents(identified, { rule: 'lastRecord', minDeltaTime: 60 })).toHaveLength(
+    CAMTRAPR_EXPECTED.identified,
+  );
 });
 
 test('half an hour since the last record, or since the one that began the event', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finish } from './numerics/bootstrap.ts';
+import { COUNTS_EXPECTED } from './reference/counts.ts';
 import { type CountedEffort, relativeAbundance, relativeAbundanceOverCameras } from './relative-abundance.ts';
 
 const counted = (events: number, effortDays: number): CountedEffort => ({ events, effortDays });
@@ -8,10 +9,11 @@ const overCameras = (cameras: readonly CountedEffort[], seed = 1) =>
   finish(relativeAbundanceOverCameras(cameras, { seed, replicates: 400 }));
 
 test('events per 100 camera-days have the interval of tables of Poisson counts', () => {
-  const ten = relativeAbundance(counted(10, 200));
+  const { count, low, high } = COUNTS_EXPECTED.poisson;
+  const ten = relativeAbundance(counted(count, 200));
   expect(ten).toMatchObject({ rai: 5, reason: null });
-  expect(ten.interval?.low).toBeCloseTo(4.795389 / 2, 5);
-  expect(ten.interval?.high).toBeCloseTo(18.390356 / 2, 5);
+  expect(ten.interval?.low).toBeCloseTo(low / 2, 5);
+  expect(ten.interval?.high).toBeCloseTo(high / 2, 5);
 });
 
 test('no events have an upper end, and no effort has no index', () => {

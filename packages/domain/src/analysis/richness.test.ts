@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BCI_PLOTS, CHAO2_BY_HAND, plotCounts } from './reference/richness.ts';
 import { chao1, chao2, incidenceOf, rarefied, richness, shannonDiversity } from './richness.ts';
 
 test('a species counts once in a sample, and samples without any count, too', () => {
@@ -43,16 +44,23 @@ test('rarefaction is the mean of all selections of samples', () => {
 });
 
 test('Chao2 is as worked out by hand', () => {
-  // 10 samples; 4 species found once, 2 twice, 3 more often: 9 + 0.9 · 4 · 3 / (2 · 3) = 10.8.
-  const incidence = { samples: 10, frequencies: [1, 1, 1, 1, 2, 2, 5, 7, 10] };
-  const { species, interval } = chao2(incidence);
-  expect(species).toBeCloseTo(10.8, 12);
-  // 0.9 · 12 / 6 + 0.81 · 4 · 49 / 36 + 0.81 · 16 · 2 · 9 / 324.
-  const variance = 1.8 + 4.41 + 0.72;
-  const spread = Math.exp(1.959964 * Math.sqrt(Math.log(1 + variance / 1.8 ** 2)));
-  expect(interval?.low).toBeCloseTo(9 + 1.8 / spread, 5);
-  expect(interval?.high).toBeCloseTo(9 + 1.8 * spread, 5);
+  const { species, interval } = chao2(CHAO2_BY_HAND);
+  expect(species).toBeCloseTo(CHAO2_BY_HAND.species, 12);
+  const missing = CHAO2_BY_HAND.species - CHAO2_BY_HAND.frequencies.length;
+  const spread = Math.exp(1.959964 * Math.sqrt(Math.log(1 + CHAO2_BY_HAND.variance / missing ** 2)));
+  expect(interval?.low).toBeCloseTo(9 + missing / spread, 5);
+  expect(interval?.high).toBeCloseTo(9 + missing * spread, 5);
 });
+
+test.each(BCI_PLOTS)(
+  'Chao1 of $species species of trees is that of SpadeR',
+  ({ chao1: expected, ...plot }) => {
+    const { species, interval } = chao1(plotCounts(plot));
+    expect(species).toBeCloseTo(expected.species, 3);
+    expect(interval?.low).toBeCloseTo(expected.low, 3);
+    expect(interval?.high).toBeCloseTo(expected.high, 3);
+  },
+);
 
 test('without species found twice, or once, there is still an interval', () => {
   // 3 + 0.75 · 3 · 2 / 2 = 5.25; variance 2.25 + 0.5625 · 3 · 25 / 4 − 0.5625 · 81 / 21.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rateRatio } from './rate-ratio.ts';
+import { COUNTS_EXPECTED } from './reference/counts.ts';
 import { monthCounts, monthlyTrend } from './trend.ts';
 
 test('events and effort are counted by month', () => {
@@ -47,11 +48,11 @@ test('the smoothed line keeps a steady rate, and follows months by their effort'
 const counted = (events: number, effortDays: number) => ({ events, effortDays });
 
 test('a change is a ratio of rates with the exact interval', () => {
-  // The interval of Clopper and Pearson for 15 of 25 is 0.3867 to 0.7887.
-  const { ratio, interval } = rateRatio(counted(10, 100), counted(15, 100));
+  const { found, of, low, high } = COUNTS_EXPECTED.binomial;
+  const { ratio, interval } = rateRatio(counted(of - found, 100), counted(found, 100));
   expect(ratio).toBeCloseTo(1.5, 12);
-  expect(interval?.low).toBeCloseTo(0.38666 / 0.61334, 3);
-  expect(interval?.high).toBeCloseTo(0.78874 / 0.21126, 3);
+  expect(interval?.low).toBeCloseTo(low / (1 - low), 3);
+  expect(interval?.high).toBeCloseTo(high / (1 - high), 3);
   expect(rateRatio(counted(10, 200), counted(15, 100)).interval?.low).toBeCloseTo(
     2 * (interval?.low ?? 0),
     9,

@@ -117,6 +117,8 @@ export const CAMTRAPR_EXPECTED = {
   distinct: 56,
   /** Events by an hour since the last record. */
   events: 40,
+  /** Without those of no species, `UNID`. */
+  identified: 39,
   bySpecies: { PBE: 18, TRA: 8, EGY: 6, VTA: 5, MNE: 2, UNID: 1 },
   trapNights: { StationA: 42, StationB: 43, StationC: 37.5 },
   trapNightsWithoutProblem: { StationC: 43 },
