@@ -60,10 +60,13 @@ export function coverageOf({ name, runs, baseline, generate }: Setting): Coverag
       setting: name,
       runs,
       ours: heldBy(own.map(({ truth, ours }) => ({ truth, ends: ours }))),
-      baseline: baseline === null ? null : {
-        name: baseline,
-        ...heldBy(own.map(({ truth, baseline: ends = null }) => ({ truth, ends }))),
-      },
+      baseline:
+        baseline === null
+          ? null
+          : {
+              name: baseline,
+              ...heldBy(own.map(({ truth, baseline: ends = null }) => ({ truth, ends }))),
+            },
     };
   });
 }

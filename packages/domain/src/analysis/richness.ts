@@ -63,32 +63,36 @@ export function richness(incidence: Incidence, level = USUAL_LEVEL): Richness {
 
 /**
  * Species that so many samples (0 to all of them) hold on average: S(t) = S − Σ C(T − Q, t) / C(T, t), over species that were
- * found in Q of T samples (sample-based rarefaction; Colwell, Mao and Chang, *Ecology* 85, 2004). Its interval is unconditional:
- * it holds for other samples of the same area. It is normal, with the variance Σ (1 − α)² − S(t)² / Ŝ, where α are the terms of
- * the sum and Ŝ is Chao2.
+ * found in Q of T samples (sample-based rarefaction; Colwell, Mao and Chang, *Ecology* 85, 2004). Its interval holds for what so many
+ * other samples of the same area hold on average: see {@link rarefactionVariance}.
  */
 export function rarefied(incidence: Incidence, samples: number, level = USUAL_LEVEL): RarefactionPoint {
-  const missed = incidence.frequencies.map((found) => missedBy(incidence.samples, found, samples));
-  const species = missed.reduce((sum, share) => sum + 1 - share, 0);
-  const total = chaoEstimate(incidence).species;
-  const squares = missed.reduce((sum, share) => sum + (1 - share) ** 2, 0);
-  const variance = total > 0 ? Math.max(0, squares - species ** 2 / total) : 0;
-  const reach = normalQuantile(tails(level).above) * Math.sqrt(variance);
+  const species = incidence.frequencies.reduce(
+    (sum, found) => sum + 1 - missedBy(incidence.samples, found, samples),
+    0,
+  );
+  if (incidence.samples < 2) return { samples, species, interval: null };
+  const reach = normalQuantile(tails(level).above) * Math.sqrt(rarefactionVariance(incidence, samples));
   return { samples, species, interval: { low: Math.max(0, species - reach), high: species + reach, level } };
 }
 
 /**
  * Chao2, bias-corrected: S + ((T − 1) / T) · Q₁ (Q₁ − 1) / (2 (Q₂ + 1)), with Q₁ species found in one sample and Q₂ in two (Chao, 1987;
- * Chao, 2005). Its interval is that of the logarithm of what was not found, so that it begins above what was.
+ * Chao, 2005). It is the least number that such counts leave room for: where many species are very rare there are more. Its interval:
+ * see {@link chaoInterval}.
  */
 export function chao2(incidence: Incidence, level = USUAL_LEVEL): RichnessEstimate {
-  return withInterval(incidence, level);
+  const { samples, frequencies } = incidence;
+  const { once, twice } = rareSpecies(frequencies);
+  const share = samples === 0 ? 0 : (samples - 1) / samples;
+  const species = frequencies.length + (share * once * (once - 1)) / (2 * (twice + 1));
+  return { species, interval: chaoInterval(incidence, species, level) };
 }
 
 /** Chao1, bias-corrected: as {@link chao2}, with the events of each species (1 or more) in place of the samples. */
 export function chao1(eventCounts: readonly number[], level = USUAL_LEVEL): RichnessEstimate {
   const samples = eventCounts.reduce((sum, count) => sum + count, 0);
-  return withInterval({ samples, frequencies: eventCounts }, level);
+  return chao2({ samples, frequencies: eventCounts }, level);
 }
 
 /**
@@ -109,47 +113,68 @@ function missedBy(all: number, found: number, samples: number): number {
   return Math.exp(logFactorial(rest) - logFactorial(rest - samples) + logFactorial(left) - logFactorial(all));
 }
 
-interface ChaoEstimate {
-  readonly species: number;
-  readonly variance: number;
-}
-
-/** Variances by the manual of EstimateS (Colwell, 2013), appendix B, for the bias-corrected estimate. */
-function chaoEstimate({ samples, frequencies }: Incidence): ChaoEstimate {
-  if (samples === 0) return { species: frequencies.length, variance: 0 };
-  const once = frequencies.filter((count) => count === 1).length;
-  const twice = frequencies.filter((count) => count === 2).length;
-  const factor = (samples - 1) / samples;
-  const pairs = (once * (once - 1)) / 2;
-  const species = frequencies.length + (factor * pairs) / (twice + 1);
-  const second = (factor ** 2 * once * (2 * once - 1) ** 2) / (4 * (twice + 1) ** 2);
-  const first = (factor * pairs) / (twice + 1);
-  const third =
-    twice > 0
-      ? (factor ** 2 * once ** 2 * twice * (once - 1) ** 2) / (4 * (twice + 1) ** 4)
-      : (-(factor ** 2) * once ** 4) / (4 * Math.max(species, 1));
-  return { species, variance: Math.max(0, first + second + third) };
+function rareSpecies(frequencies: readonly number[]) {
+  return {
+    once: frequencies.filter((count) => count === 1).length,
+    twice: frequencies.filter((count) => count === 2).length,
+  };
 }
 
 /**
- * Of what was not found the logarithm is normal (Chao, 1987). Where nothing is thought to be missing, the interval is that of species that all
- * had the same chance (the same appendix).
+ * So many more species found once, and found twice, are in what intervals are made of; as Agresti and Coull (*The American Statistician*
+ * 52, 1998) add successes and failures to a share. Without them a survey that has no species found once would be sure that none is missing.
  */
-function withInterval(incidence: Incidence, level: number): RichnessEstimate {
-  const { species, variance } = chaoEstimate(incidence);
-  const observed = incidence.frequencies.length;
-  if (observed === 0) return { species, interval: null };
+const MORE = 1.5;
+
+/** Species never found, as Chao's estimate without its correction has it, and its variance (Chao, *Biometrics* 43, 1987). */
+function missingSpecies({ samples, frequencies }: Incidence) {
+  const { once, twice } = rareSpecies(frequencies);
+  const [q1, q2, share] = [once + MORE, twice + MORE, (samples - 1) / samples];
+  const ratio = q1 / q2;
+  return {
+    q1,
+    missing: (share * q1 * ratio) / 2,
+    variance: q2 * ((share * ratio ** 2) / 2 + share ** 2 * ratio ** 3 + (share ** 2 * ratio ** 4) / 4),
+  };
+}
+
+/**
+ * Of what was never found the logarithm is normal (Chao, 1987); where no more than one species was found once, it is normal itself and
+ * begins at what was found. Both are worked out with {@link MORE} rare species. A number of species is whole: the ends are
+ * rounded outwards. Null of less than two samples, and where nothing was found.
+ */
+function chaoInterval(incidence: Incidence, species: number, level: number): Interval | null {
+  const found = incidence.frequencies.length;
+  if (found === 0 || incidence.samples < 2) return null;
+  const { missing, variance } = missingSpecies(incidence);
   const z = normalQuantile(tails(level).above);
-  const missing = species - observed;
-  if (missing > 0) {
-    const spread = Math.exp(z * Math.sqrt(Math.log1p(variance / missing ** 2)));
-    return {
-      species,
-      interval: { low: observed + missing / spread, high: observed + missing * spread, level },
-    };
+  const spread = Math.exp(z * Math.sqrt(Math.log1p(variance / missing ** 2)));
+  const isRare = rareSpecies(incidence.frequencies).once > 1;
+  const [low, high] = isRare ? [missing / spread, missing * spread] : [0, missing + z * Math.sqrt(variance)];
+  return {
+    low: Math.floor(Math.min(species, found + low)),
+    high: Math.ceil(Math.max(species, found + high)),
+    level,
+  };
+}
+
+/**
+ * The variance of {@link rarefied}, for species that are found independently of each other: Σ α(t)² − Σ β(2 t), over all species. α(t) is the share of
+ * selections of t samples that lack a species, which is (1 − p)^t on average; β(2 t) is the same of twice as many samples, (1 − p)^2t on
+ * average, so that no species' p has to be known. Beyond all samples Σ β is what the extrapolated curve lacks (Colwell et al., *Journal of Plant
+ * Ecology* 5, 2012). {@link MORE} rare species count with the others.
+ */
+function rarefactionVariance(incidence: Incidence, samples: number): number {
+  const { samples: all, frequencies } = incidence;
+  const lacking = (t: number) => frequencies.map((found) => missedBy(all, found, t));
+  const squares = lacking(samples).reduce((sum, share) => sum + share ** 2, 0);
+  const own = squares + MORE * (1 - samples / all) ** 2;
+  const twice = 2 * samples;
+  if (twice <= all) {
+    const both = lacking(twice).reduce((sum, share) => sum + share, 0);
+    return Math.max(0, own - both - MORE * (1 - twice / all));
   }
-  const perSpecies = incidence.frequencies.reduce((sum, count) => sum + count, 0) / observed;
-  const never = Math.exp(-perSpecies);
-  const [centre, reach] = [observed / (1 - never), (z * Math.sqrt(observed * never)) / (1 - never)];
-  return { species, interval: { low: Math.max(observed, centre - reach), high: centre + reach, level } };
+  // Species never found count in both sums, but for those that the samples beyond would find.
+  const { q1, missing } = missingSpecies(incidence);
+  return own + missing * (1 - (1 - q1 / (all * missing + q1)) ** (twice - all));
 }

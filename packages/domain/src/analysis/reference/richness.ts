@@ -8,14 +8,14 @@ export const BCI_PLOTS = [
     species: 93,
     once: 31,
     twice: 18,
-    chao1: { species: 117.419, low: 103.114, high: 151.96 },
+    chao1: 117.419,
   },
   {
     trees: 483,
     species: 94,
     once: 35,
     twice: 16,
-    chao1: { species: 128.928, low: 109.078, high: 174.91 },
+    chao1: 128.928,
   },
 ] as const;
 
@@ -43,6 +43,7 @@ export const CHAO2_BY_HAND = {
   frequencies: [1, 1, 1, 1, 2, 2, 5, 7, 10],
   /** 9 + 0.9 · 4 · 3 / (2 · 3). */
   species: 10.8,
-  /** 0.9 · 12 / 6 + 0.81 · 4 · 49 / 36 + 0.81 · 16 · 2 · 9 / 324. */
-  variance: 6.93,
+  /** Species missing by 5.5 found once and 3.5 found twice: 0.9 · 5.5² / 7, and Chao's variance of it with r = 5.5 / 3.5. */
+  missing: 3.889286,
+  variance: 19.212278,
 } as const;
