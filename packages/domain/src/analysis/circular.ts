@@ -1,4 +1,4 @@
-import { besselRatios, scaledBessel0 } from './numerics/bessel.ts';
+import { besselRatios, lowBesselRatios, scaledBessel0 } from './numerics/bessel.ts';
 import { invertCdf } from './numerics/invert-cdf.ts';
 import type { Random } from './numerics/random.ts';
 
@@ -35,7 +35,7 @@ export function circularMean(angles: readonly number[]): number {
  */
 export function kernelBandwidth(angles: readonly number[]): number {
   const kappa = largestConcentration(angles);
-  const scaled = (besselRatios(2 * kappa, 2)[2] ?? 0) * scaledBessel0(2 * kappa);
+  const scaled = (lowBesselRatios(2 * kappa, 2)[2] ?? 0) * scaledBessel0(2 * kappa);
   const roughness =
     (3 * angles.length * kappa ** 2 * scaled) / (4 * Math.sqrt(Math.PI) * scaledBessel0(kappa) ** 2);
   return roughness ** 0.4;
@@ -160,13 +160,15 @@ function largestConcentration(angles: readonly number[]): number {
 /** Where I_k(κ) / I₀(κ), which rises with κ, is the length of a moment; it lies above `low`. */
 function concentrationOf(length: number, k: number, low: number): number {
   if (length > 0.99 && momentRatio(MOST_CONCENTRATED, k) <= length) return MOST_CONCENTRATED;
+  let at = Number.NaN;
+  let ratios: Float64Array = new Float64Array(0);
+  const of = (kappa: number, order: number) => {
+    if (kappa !== at) [at, ratios] = [kappa, lowBesselRatios(kappa, k + 1)];
+    return ratios[order] ?? 0;
+  };
   return invertCdf(length, {
-    cdf: (kappa) => momentRatio(kappa, k),
-    density: (kappa) => {
-      const ratios = besselRatios(kappa, k + 1);
-      const of = (order: number) => ratios[order] ?? 0;
-      return (of(k - 1) + of(k + 1)) / 2 - of(k) * of(1);
-    },
+    cdf: (kappa) => of(kappa, k),
+    density: (kappa) => (of(kappa, k - 1) + of(kappa, k + 1)) / 2 - of(kappa, k) * of(kappa, 1),
     start: low + k,
     low,
     high: MOST_CONCENTRATED,
@@ -174,5 +176,5 @@ function concentrationOf(length: number, k: number, low: number): number {
 }
 
 function momentRatio(kappa: number, k: number): number {
-  return besselRatios(kappa, k)[k] ?? 0;
+  return lowBesselRatios(kappa, k)[k] ?? 0;
 }

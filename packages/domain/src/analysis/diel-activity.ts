@@ -68,8 +68,9 @@ export function activityLevelOf(angles: readonly number[]): number | null {
 
 /**
  * {@link activityLevelOf} with its standard error by a smoothed bootstrap: records are drawn anew from their density, and
- * bandwidth and peak found anew. The interval is that of the normal distribution about the estimate, from 0 to 1 at most. Percentiles held the
- * truth less evenly: smoothing lowers the peak, once in the estimate and once more in each replicate.
+ * bandwidth and peak found anew. The interval is that of the normal distribution about the estimate, from 0 to 1 at most, and further by the bias to
+ * the side on which the truth lies by it: the mean of the replicates less the estimate. A kernel lowers peaks, once in the estimate and once more
+ * in each replicate, so that percentiles lie too high; to take the bias off moves the whole interval by something that is not well known.
  */
 export function* activityLevel(
   angles: readonly number[],
@@ -91,8 +92,13 @@ export function* activityLevel(
     (random) => activityLevelOf(drawSmoothed(random, angles, concentration)) ?? estimate,
   );
   const { mean, standardError } = spreadOf(replicates);
-  const reach = normalQuantile(tails(level).above) * Math.hypot(standardError, mean - estimate);
-  const interval = { low: Math.max(0, estimate - reach), high: Math.min(1, estimate + reach), level };
+  const reach = normalQuantile(tails(level).above) * standardError;
+  const bias = mean - estimate;
+  const interval = {
+    low: Math.max(0, estimate - reach - Math.max(0, bias)),
+    high: Math.min(1, estimate + reach - Math.min(0, bias)),
+    level,
+  };
   return { ...result, standardError, interval };
 }
 

@@ -87,6 +87,11 @@ export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
+/** Whether a parameter is at an end of its range, or has an error that makes it useless. */
+export function isBeyondUse({ isAtEnd, covariance }: Maximum, index: number): boolean {
+  return isAtEnd[index] === true || !(Math.sqrt(covariance?.[index]?.[index] ?? 0) < MOST_ERROR);
+}
+
 /**
  * A quantity that is linear in the parameters of a fitted model on the scale of its link, with Wald's interval. It is not estimable where
  * one of its parameters is at an end, or its error is beyond all use: such estimates are 0 or 1 by the few data alone.

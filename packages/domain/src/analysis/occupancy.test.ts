@@ -107,6 +107,22 @@ test('detected at every site, ψ is not estimable and p is', () => {
   expect(result.p[0]?.value).toBeCloseTo(0.6, 4);
 });
 
+test('where ψ is not estimable, the interval of p takes it for unknown', () => {
+  // 7 sites of 12 seen at, each in one occasion of four: as if all were in use, or few more than those.
+  const rows = histories(...Array(7).fill('0100'), ...Array(5).fill('0000'));
+  const { psi, p } = occupancy(rows, constant);
+  expect(psi[0]).toMatchObject({ value: null, reason: 'at_one' });
+  // Of ψ = 1 it is 7 of 48, and the profile the likelihood of a share.
+  expect(p[0]?.value).toBeCloseTo(7 / 48, 4);
+  const fall = (share: number) => 7 * Math.log(share / (7 / 48)) + 41 * Math.log((1 - share) / (41 / 48));
+  const low = p[0]?.interval?.low ?? Number.NaN;
+  expect(fall(low)).toBeCloseTo(-(1.959964 ** 2) / 2, 2);
+  // Upwards fewer sites in use make up for it: further than where all are.
+  const high = p[0]?.interval?.high ?? Number.NaN;
+  expect(fall(high)).toBeLessThan(-(1.959964 ** 2) / 2 - 0.2);
+  expect(high).toBeLessThan(0.5);
+});
+
 test('detected in every occasion or in none, p is not estimable', () => {
   const always = occupancy(histories('111', '111', '000', '000', '000', '111'), constant);
   expect(reasons(always.p)).toEqual(['at_one']);

@@ -1,8 +1,11 @@
+import { normalQuantile } from '../forecasts/quantiles.ts';
 import type { Detection } from './detection-history.ts';
-import { USUAL_LEVEL } from './interval.ts';
-import { type Maximum, maximise } from './numerics/maximise.ts';
+import { tails, USUAL_LEVEL } from './interval.ts';
+import { maximise } from './numerics/maximise.ts';
+import { type FittedObjective, profileEnds } from './numerics/profile.ts';
 import {
   type Estimate,
+  isBeyondUse,
   isSurveyed,
   type Link,
   LOGIT,
@@ -14,6 +17,7 @@ import {
   unfitReason,
   waldEstimate,
 } from './occupancy-estimate.ts';
+import { type DetectionDesign, siteLikelihood } from './occupancy-likelihood.ts';
 
 /** What occupancy depends on. */
 export type OccupancyCovariate =
@@ -56,7 +60,7 @@ const SLOPE: Link = { inverse: (x) => x, ends: ['without_bound', 'without_bound'
 /**
  * Single-season occupancy (MacKenzie et al., *Ecology* 83, 2002): the likelihood of a site is ψ Π pᵗ (1 − p)^(1 − y) and, without any
  * detection, 1 − ψ more. NA occasions are left out, and sites that have no other. Maximum likelihood on logits with Wald's
- * intervals. Covariates are in the order of the histories.
+ * intervals, but where {@link detectionEstimate} says otherwise. Covariates are in the order of the histories.
  */
 export function occupancy(histories: readonly (readonly Detection[])[], model: OccupancyModel): Occupancy {
   const level = model.level ?? USUAL_LEVEL;
@@ -70,7 +74,8 @@ export function occupancy(histories: readonly (readonly Detection[])[], model: O
   const reason = unfitReason(histories) ?? (design ? null : 'no_contrast');
   if (reason || !design)
     return unfitted(histories, { model, detection, parameters, reason: reason ?? 'no_contrast' });
-  const fit = bestFit(design, detection);
+  const objective = bestFit(design, detection);
+  const { fit } = objective;
   const atPsi = (row: readonly number[]) => [...row, ...unit(-1, detection.parameters)];
   const atP = (parameter: number) => [...unit(-1, design.columns), ...unit(parameter, detection.parameters)];
   return {
@@ -85,22 +90,32 @@ export function occupancy(histories: readonly (readonly Detection[])[], model: O
     })),
     slope: design.slope && waldEstimate(fit, atPsi(design.slope), SLOPE, level),
     p: detection.asked.map((parameter) =>
-      parameter === null ? notEstimable('no_sites') : waldEstimate(fit, atP(parameter), LOGIT, level),
+      parameter === null
+        ? notEstimable('no_sites')
+        : detectionEstimate(waldEstimate(fit, atP(parameter), LOGIT, level), objective, design.columns),
     ),
   };
 }
 
-/** Histories, and which parameter the probability of detection has. */
-interface DetectionDesign {
-  readonly histories: readonly (readonly Detection[])[];
-  readonly parameters: number;
-  /** The parameter of each occasion; null of one in which no site was surveyed. */
-  readonly byOccasion: readonly (number | null)[];
-  /** The parameters that are asked for. */
-  readonly asked: readonly (number | null)[];
+/**
+ * The probability of detection of a model with a single one. Where a ψ is not estimable, its interval is that of the profile likelihood: Wald's takes
+ * that ψ for certain, and held the truth in half of generated data.
+ */
+function detectionEstimate(wald: Estimate, objective: FittedObjective, columns: number): Estimate {
+  const { fit } = objective;
+  const isSingle = fit.at.length === columns + 1;
+  if (wald.value === null || !isSingle || !fit.at.slice(0, columns).some((_, i) => isBeyondUse(fit, i)))
+    return wald;
+  const { level } = wald.interval;
+  const drop = normalQuantile(tails(level).above) ** 2 / 2;
+  const { low, high } = profileEnds(objective, columns, drop);
+  return { ...wald, interval: { low: logistic(low), high: logistic(high), level } };
 }
 
-function detectionOf(histories: readonly (readonly Detection[])[], p: OccupancyModel['p']): DetectionDesign {
+/** Histories with the parameters of their occasions, and those that are asked for. */
+type AskedDetection = DetectionDesign & { readonly asked: readonly (number | null)[] };
+
+function detectionOf(histories: readonly (readonly Detection[])[], p: OccupancyModel['p']): AskedDetection {
   const occasions = histories.reduce((most, { length }) => Math.max(most, length), 0);
   const numbered = Array.from({ length: occasions }, (_, i) => i);
   if (p === 'constant') return { histories, parameters: 1, byOccasion: numbered.map(() => 0), asked: [0] };
@@ -160,9 +175,9 @@ function unit(index: number, length: number): number[] {
 }
 
 /** The best of fits from several starts: the likelihood may have a maximum at the boundary beside the one within. */
-function bestFit(design: Design, detection: DetectionDesign): Maximum {
+function bestFit(design: Design, detection: DetectionDesign): FittedObjective {
   const size = design.columns + detection.parameters;
-  const value = (at: readonly number[]) => logLikelihood(at, design, detection);
+  const value = siteLikelihood(design, detection);
   const limits = { low: Array(size).fill(-MOST_LOGIT), high: Array(size).fill(MOST_LOGIT) };
   const fits = [
     [0, 0],
@@ -172,40 +187,13 @@ function bestFit(design: Design, detection: DetectionDesign): Maximum {
     const start = Array.from({ length: size }, (_, i) => (i < design.columns ? psi : p));
     return maximise({ value, start, ...limits });
   });
-  return fits.reduce((best, fit) => (fit.value > best.value ? fit : best));
-}
-
-function logLikelihood(
-  at: readonly number[],
-  { columns, rows }: Design,
-  { histories, byOccasion }: DetectionDesign,
-): number {
-  const logits = byOccasion.map((parameter) => at[columns + (parameter ?? 0)] ?? 0);
-  const [logP, logMissed] = [logits.map(logLogistic), logits.map((logit) => logLogistic(-logit))];
-  let total = 0;
-  for (const [i, history] of histories.entries()) {
-    const logit = (rows[i] ?? []).reduce((sum, weight, k) => sum + weight * (at[k] ?? 0), 0);
-    let seen = 0;
-    let isDetected = false;
-    for (const [j, detection] of history.entries()) {
-      if (detection === null) continue;
-      seen += (detection === 1 ? logP[j] : logMissed[j]) ?? 0;
-      isDetected ||= detection === 1;
-    }
-    const used = logLogistic(logit) + seen;
-    total += isDetected ? used : Math.log(Math.exp(used) + logistic(-logit));
-  }
-  return total;
-}
-
-/** log of {@link logistic}, also where that is 0. */
-function logLogistic(x: number): number {
-  return x > 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x));
+  const fit = fits.reduce((best, each) => (each.value > best.value ? each : best));
+  return { fit, value, ...limits };
 }
 
 interface Unfitted {
   readonly model: OccupancyModel;
-  readonly detection: DetectionDesign;
+  readonly detection: AskedDetection;
   readonly parameters: number;
   readonly reason: OccupancyReason;
 }

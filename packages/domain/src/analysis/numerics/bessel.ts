@@ -7,8 +7,7 @@ const MARGIN = 16;
  * large x is.
  */
 export function besselRatios(x: number, orders: number): Float64Array {
-  // I_k(x) falls below 1e-16 of I₀(x) before k reaches this.
-  const top = Math.ceil(orders + MARGIN + Math.sqrt(80 * x));
+  const top = topOrder(x, orders);
   const ratios = new Float64Array(top + 1);
   ratios[0] = 1;
   if (x === 0) return ratios;
@@ -20,6 +19,25 @@ export function besselRatios(x: number, orders: number): Float64Array {
   }
   for (let k = 1; k <= top; k += 1) ratios[k] = (ratios[k] ?? 0) * (ratios[k - 1] ?? 0);
   return ratios;
+}
+
+/** {@link besselRatios} for k = 0 to `orders` and no further, which is what a search asks for again and again. */
+export function lowBesselRatios(x: number, orders: number): Float64Array {
+  const ratios = new Float64Array(orders + 1);
+  ratios[0] = 1;
+  if (x === 0) return ratios;
+  let quotient = 0;
+  for (let k = topOrder(x, orders); k >= 1; k -= 1) {
+    quotient = 1 / ((2 * k) / x + quotient);
+    if (k <= orders) ratios[k] = quotient;
+  }
+  for (let k = 1; k <= orders; k += 1) ratios[k] = (ratios[k] ?? 0) * (ratios[k - 1] ?? 0);
+  return ratios;
+}
+
+/** I_k(x) falls below 1e-16 of I₀(x) before k reaches this. */
+function topOrder(x: number, orders: number): number {
+  return Math.ceil(orders + MARGIN + Math.sqrt(80 * x));
 }
 
 /** e^−x · I₀(x), x ≥ 0: from e^x = I₀(x) + 2 Σ I_k(x) (Abramowitz and Stegun, 9.6.37). */
