@@ -6,13 +6,14 @@ import {
   relativeAbundance,
   relativeAbundanceOverCameras,
 } from '@sightline/domain/analysis/relative-abundance';
+import { smallSample } from '@sightline/domain/analysis/sample-size';
 import { monthlyTrend } from '@sightline/domain/analysis/trend';
 import { drawSeed, type Ends, type Setting } from './coverage.ts';
 import { drawGamma, drawPoisson } from './draws.ts';
 
 /** What costs nothing is generated more often. */
 const MANY_RUNS = 5_000;
-const RUNS = 1_000;
+const RUNS = 2_000;
 
 /** Intervals of the index of one camera, whose events come by chance alone. */
 export function indexSettings(): Setting[] {
@@ -23,6 +24,7 @@ export function indexSettings(): Setting[] {
       name: `one camera, ${mean} events in ${effortDays} days`,
       runs: MANY_RUNS,
       baseline: 'count ± 1.96 √count',
+      isSmall: false,
       generate: (random) => {
         const events = drawPoisson(random, mean);
         const per = 100 / effortDays;
@@ -43,9 +45,13 @@ export function indexSettings(): Setting[] {
 export function camerasSettings(): Setting[] {
   const surveys = [
     [Number.POSITIVE_INFINITY, 20, 5],
+    [Number.POSITIVE_INFINITY, 20, 1],
+    [2, 5, 5],
     [2, 10, 5],
     [2, 20, 5],
     [2, 40, 5],
+    [2, 20, 1],
+    [0.5, 10, 5],
     [0.5, 20, 5],
     [0.5, 40, 5],
     [0.5, 20, 1],
@@ -57,6 +63,7 @@ export function camerasSettings(): Setting[] {
       name: `${cameras} cameras ${kind}, ${rai} events in 100 days`,
       runs: RUNS,
       baseline: 'exact Poisson',
+      isSmall: smallSample('abundanceOverCameras', cameras) !== null,
       generate: (random) => {
         const counts = drawCameras(random, { cameras, shape, rai });
         const { interval, reason } = finish(relativeAbundanceOverCameras(counts, { seed: drawSeed(random) }));
@@ -97,6 +104,7 @@ function monthSetting(mean: number): Setting {
     name: `a month of a season, ${mean} events in ${effortDays} days`,
     runs: MANY_RUNS,
     baseline: 'count ± 1.96 √count',
+    isSmall: false,
     generate: (random) => {
       const counts = months.map((month, i) => ({
         month,
@@ -121,6 +129,7 @@ function ratioSetting(before: number, after: number): Setting {
     name: `${before} events in ${days} days, then ${after} in ${laterDays}`,
     runs: MANY_RUNS,
     baseline: 'log-normal',
+    isSmall: false,
     generate: (random) => ({
       'rate ratio': ratioTrial(
         (after / laterDays) * (days / before),
@@ -137,6 +146,7 @@ function unevenRatioSetting(): Setting {
     name: '30 cameras gamma 0.5 in both periods, half as many events more',
     runs: MANY_RUNS,
     baseline: 'log-normal',
+    isSmall: false,
     generate: (random) => {
       const rates = Array.from({ length: 30 }, () => drawGamma(random, 0.5));
       const count = (by: number): CountedEffort => ({

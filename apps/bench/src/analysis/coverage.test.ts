@@ -9,6 +9,7 @@ function settingOf(trials: readonly Trial[]): Setting {
     name: 'told',
     runs: trials.length,
     baseline: 'the other',
+    isSmall: false,
     generate: () => ({ x: rest.shift() as Trial }),
   };
 }
@@ -42,7 +43,13 @@ test('a share has the range of its number of runs', () => {
 test('a setting gives the same data again, and another one others', () => {
   const drawn = (name: string) => {
     const values: number[] = [];
-    coverageOf({ name, runs: 3, baseline: null, generate: (random) => ({ x: trialOf(values, random()) }) });
+    coverageOf({
+      name,
+      runs: 3,
+      baseline: null,
+      isSmall: false,
+      generate: (random) => ({ x: trialOf(values, random()) }),
+    });
     return values;
   };
   expect(drawn('a')).toEqual(drawn('a'));
@@ -62,6 +69,7 @@ test('counts and rates that are drawn have the mean and the variance of their di
       name: 'moments',
       runs: 20_000,
       baseline: null,
+      isSmall: false,
       generate: (random) => ({ x: trialOf(values, draw(random)) }),
     });
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

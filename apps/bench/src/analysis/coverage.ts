@@ -21,6 +21,8 @@ export interface Setting {
   readonly runs: number;
   /** The interval that one has without thinking, in two or three words; null where there is none. */
   readonly baseline: string | null;
+  /** Whether the product says that so small a sample is to be taken with care. */
+  readonly isSmall: boolean;
   /** Trials by the quantity. */
   readonly generate: (random: Random) => Readonly<Record<string, Trial>>;
 }
@@ -41,6 +43,7 @@ export interface Held {
 export interface Coverage {
   readonly quantity: string;
   readonly setting: string;
+  readonly isSmall: boolean;
   readonly runs: number;
   readonly ours: Held;
   readonly baseline: (Held & { readonly name: string }) | null;
@@ -50,7 +53,7 @@ export interface Coverage {
 const SEED = 'analysis scored';
 
 /** Generates the data of a setting as often as it says; a row for each quantity. */
-export function coverageOf({ name, runs, baseline, generate }: Setting): Coverage[] {
+export function coverageOf({ name, runs, baseline, isSmall, generate }: Setting): Coverage[] {
   const random = seededRandom(seedOf(`${SEED}: ${name}`));
   const trials = Array.from({ length: runs }, () => generate(random));
   return Object.keys(trials[0] ?? {}).map((quantity) => {
@@ -58,10 +61,11 @@ export function coverageOf({ name, runs, baseline, generate }: Setting): Coverag
     return {
       quantity,
       setting: name,
+      isSmall,
       runs,
       ours: heldBy(own.map(({ truth, ours }) => ({ truth, ends: ours }))),
       baseline:
-        baseline === null
+        baseline === null || own.every((trial) => trial.baseline === undefined)
           ? null
           : {
               name: baseline,

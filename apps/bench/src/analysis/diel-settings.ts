@@ -4,8 +4,9 @@ import {
   activityDifference,
   activityLevel,
 } from '@sightline/domain/analysis/diel-activity';
-import { finish } from '@sightline/domain/analysis/numerics/bootstrap';
+import { type BootstrapOptions, finish } from '@sightline/domain/analysis/numerics/bootstrap';
 import type { Random } from '@sightline/domain/analysis/numerics/random';
+import { smallSample } from '@sightline/domain/analysis/sample-size';
 import { drawSeed, type Ends, type Setting } from './coverage.ts';
 import { drawTimes, type Rhythm, trueActivityLevel, trueOverlap } from './rhythms.ts';
 
@@ -45,15 +46,48 @@ export function overlapSettings(replicates: number): Setting[] {
       name: `${names} (${truth.toFixed(2)}), ${ofFirst} + ${ofSecond} records`,
       runs: RUNS,
       baseline: null,
+      isSmall: smallSample('overlap', Math.min(ofFirst, ofSecond)) !== null,
       generate: (random) => {
         const both = [drawTimes(random, first, ofFirst), drawTimes(random, second, ofSecond)] as const;
-        const { interval, estimator } = finish(
-          activityOverlap(...both, { seed: drawSeed(random), replicates }),
-        );
+        const seed = drawSeed(random);
+        const { interval, estimator } = finish(activityOverlap(...both, { seed, replicates }));
         return { [estimator === 'dhat1' ? 'Δ1' : 'Δ4']: { truth, ours: interval } };
       },
     };
   });
+}
+
+/** Intervals of as many replicates as the bench takes, beside those of the product from the same data. */
+export function replicateSettings(ofOverlap: number, ofActivity: number): Setting[] {
+  const [overlap, level] = [trueOverlap(NIGHT, EVENING), trueActivityLevel(EVENING)];
+  return [
+    {
+      name: `night and evening (${overlap.toFixed(2)}), 60 + 60 records, ${ofOverlap} replicates`,
+      runs: RUNS,
+      baseline: 'the usual 1,000',
+      isSmall: false,
+      generate: (random) => {
+        const both = [drawTimes(random, NIGHT, 60), drawTimes(random, EVENING, 60)] as const;
+        const seed = drawSeed(random);
+        const of = (options: BootstrapOptions) => finish(activityOverlap(...both, options)).interval;
+        const ours = of({ seed, replicates: ofOverlap });
+        return { Δ1: { truth: overlap, ours, baseline: of({ seed }) } };
+      },
+    },
+    {
+      name: `evening (${level.toFixed(2)}), 100 records, ${ofActivity} replicates`,
+      runs: RUNS,
+      baseline: 'the usual 1,000',
+      isSmall: false,
+      generate: (random) => {
+        const times = drawTimes(random, EVENING, 100);
+        const seed = drawSeed(random);
+        const of = (options: BootstrapOptions) => finish(activityLevel(times, options)).interval;
+        const ours = of({ seed, replicates: ofActivity });
+        return { 'activity level': { truth: level, ours, baseline: of({ seed }) } };
+      },
+    },
+  ];
 }
 
 /** Intervals of the share of a day that a species is active, and of the difference of two species. */
@@ -75,6 +109,7 @@ export function activitySettings(replicates: number): Setting[] {
         name: `${name} (${truth.toFixed(2)}), ${records} records`,
         runs: RUNS,
         baseline: 'error without bias',
+        isSmall: smallSample('activity', records) !== null,
         generate: (random) => {
           const found = levelOf(random, drawTimes(random, rhythm, records), replicates);
           return { 'activity level': { truth, ours: found.interval, baseline: withoutBias(found) } };
@@ -91,6 +126,7 @@ function differenceSetting(replicates: number): Setting {
     name: `day less evening (${truth.toFixed(2)}), 100 + 100 records`,
     runs: RUNS,
     baseline: null,
+    isSmall: false,
     generate: (random) => {
       const levels = [DAY, EVENING].map((rhythm) =>
         levelOf(random, drawTimes(random, rhythm, 100), replicates),

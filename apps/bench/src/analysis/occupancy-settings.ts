@@ -3,10 +3,13 @@ import type { Random } from '@sightline/domain/analysis/numerics/random';
 import { type OccupancyModel, occupancy } from '@sightline/domain/analysis/occupancy';
 import type { Estimate } from '@sightline/domain/analysis/occupancy-estimate';
 import { royleNichols } from '@sightline/domain/analysis/royle-nichols';
+import { smallSample } from '@sightline/domain/analysis/sample-size';
 import type { Ends, Setting, Trial } from './coverage.ts';
 import { drawPoisson } from './draws.ts';
 
 const RUNS = 500;
+/** Of the model that costs least. */
+const MANY_RUNS = 1_500;
 /** Each tenth occasion nothing watched. */
 const NOT_WATCHED = 0.1;
 
@@ -15,10 +18,12 @@ export function occupancySettings(): Setting[] {
   return [
     ...(
       [
+        [15, 8, 0.5, 0.3],
         [20, 8, 0.5, 0.3],
         [30, 8, 0.6, 0.3],
         [60, 5, 0.6, 0.3],
         [60, 5, 0.3, 0.4],
+        [40, 5, 0.7, 0.2],
         [100, 6, 0.8, 0.2],
       ] as const
     ).map(([sites, occasions, psi, p]) => constantSetting({ sites, occasions, psi, p })),
@@ -39,8 +44,9 @@ interface Survey {
 function constantSetting({ sites, occasions, psi, p }: Survey): Setting {
   return {
     name: `${sites} sites, ${occasions} occasions, ψ ${psi}, p ${p}`,
-    runs: RUNS,
+    runs: MANY_RUNS,
     baseline: 'share of sites seen at',
+    isSmall: smallSample('occupancy', sites) !== null,
     generate: (random) => {
       const histories = Array.from({ length: sites }, () =>
         drawHistory(random, random() < psi, Array(occasions).fill(p)),
@@ -60,6 +66,7 @@ function byOccasionSetting(): Setting {
     name: '60 sites, 5 occasions, ψ 0.6, p by occasion',
     runs: RUNS,
     baseline: null,
+    isSmall: false,
     generate: (random) => {
       const histories = Array.from({ length: 60 }, () => drawHistory(random, random() < psi, p));
       const found = occupancy(histories, { psi: { kind: 'constant' }, p: 'by_occasion' });
@@ -80,6 +87,7 @@ function groupsSetting(): Setting {
     name: '40 + 40 sites of two groups, 6 occasions, ψ 0.3 and 0.7, p 0.3',
     runs: RUNS,
     baseline: null,
+    isSmall: false,
     generate: (random) => {
       const histories = groups.map((group) =>
         drawHistory(random, random() < (group === 'north' ? inNorth : inSouth), p),
@@ -103,6 +111,7 @@ function slopeSetting(): Setting {
     name: `${sites} sites along a covariate, 6 occasions, ψ ${psiAt(-1.5).toFixed(2)} to ${psiAt(1.5).toFixed(2)}, p 0.3`,
     runs: RUNS,
     baseline: null,
+    isSmall: false,
     generate: (random) => {
       const histories = values.map((value) =>
         drawHistory(random, random() < psiAt(value), Array(6).fill(0.3)),
@@ -127,6 +136,7 @@ function royleNicholsSetting(): Setting {
     name: `60 sites, 7 occasions, λ ${lambda}, r ${r}`,
     runs: RUNS,
     baseline: null,
+    isSmall: false,
     generate: (random) => {
       const histories = Array.from({ length: 60 }, () => {
         const animals = drawPoisson(random, lambda);

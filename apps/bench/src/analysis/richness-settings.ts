@@ -1,5 +1,6 @@
 import type { Random } from '@sightline/domain/analysis/numerics/random';
 import { chao1, chao2, type Incidence, rarefied } from '@sightline/domain/analysis/richness';
+import { smallSample } from '@sightline/domain/analysis/sample-size';
 import type { Setting } from './coverage.ts';
 import { drawPoisson } from './draws.ts';
 
@@ -15,12 +16,13 @@ const COMMUNITIES = {
 /** Intervals of the number of species, and of what a part of the samples holds. */
 export function richnessSettings(): Setting[] {
   return Object.entries(COMMUNITIES).flatMap(([name, chances]) =>
-    [30, 60, 200].map((samples): Setting => {
+    [20, 30, 60, 200].map((samples): Setting => {
       const expected = (t: number) => chances.reduce((sum, chance) => sum + 1 - (1 - chance) ** t, 0);
       return {
         name: `${name}, ${samples} samples`,
         runs: RUNS,
         baseline: null,
+        isSmall: smallSample('richness', samples) !== null,
         generate: (random) => {
           const incidence = drawIncidence(random, chances, samples);
           const counts = chances.map((chance) => drawPoisson(random, chance * samples)).filter((n) => n > 0);

@@ -41,6 +41,17 @@ test('a seed gives the same interval again, about the estimate', () => {
   expect(pigs.interval?.high).toBeGreaterThan(pigs.level ?? 1);
 });
 
+test('the interval reaches as far as its error, and on one side as far as its bias, too', () => {
+  const { level, standardError, interval } = levelOf(PIG_TIMES);
+  const sides = [(level ?? 0) - (interval?.low ?? 0), (interval?.high ?? 0) - (level ?? 0)].sort(
+    (a, b) => a - b,
+  );
+  const reach = 1.959964 * (standardError ?? Number.NaN);
+  expect(sides[0]).toBeCloseTo(reach, 6);
+  expect(sides[1]).toBeGreaterThan(1.05 * reach);
+  expect(sides[1]).toBeLessThan(2 * reach);
+});
+
 test('no record, one, or all at the same minute say nothing of a day', () => {
   const reasons = [[], [1], [2, 2, 2, 2]].map((angles) => {
     const { level, interval, reason } = levelOf(angles);

@@ -30,7 +30,17 @@ test('over cameras the index is that of all effort, and cameras that differ make
   expect(overCameras(uneven).rai).toBe(11);
   const width = ({ interval }: ReturnType<typeof overCameras>) =>
     (interval?.high ?? 0) - (interval?.low ?? 0);
-  expect(width(overCameras(uneven))).toBeGreaterThan(5 * width(overCameras(even)));
+  expect(width(overCameras(uneven))).toBeGreaterThan(4 * width(overCameras(even)));
+});
+
+test('cameras that look alike leave no less open than all of their events by chance', () => {
+  const alike = Array.from({ length: 10 }, () => counted(1, 40));
+  const exact = relativeAbundance(counted(10, 400));
+  expect(overCameras(alike).interval).toEqual({
+    low: expect.closeTo(exact.interval?.low ?? 0, 12),
+    high: expect.closeTo(exact.interval?.high ?? 0, 12),
+    level: 0.95,
+  });
 });
 
 test('a seed gives the same interval again, and another seed another', () => {

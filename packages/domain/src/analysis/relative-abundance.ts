@@ -62,8 +62,9 @@ export function poissonInterval(count: number, level = USUAL_LEVEL): Interval {
 /**
  * The index of several cameras, all events by all effort, with an interval for other cameras of the same area: cameras are
  * drawn anew, each with its events and effort, and the interval is that of the studentised ratio (bootstrap-t; Efron and Tibshirani, 1993,
- * chapter 12). Percentiles hold the truth too seldom where few cameras have most of the events. Cameras without effort are left
- * out. Without any event there is no interval: that of {@link relativeAbundance} is what can be said.
+ * chapter 12), and reaches at least as far as the exact Poisson one of all events: few events on few cameras would have cameras look alike by
+ * chance, and events can be no surer than that. Percentiles hold the truth too seldom where few cameras have most of the events. Cameras
+ * without effort are left out. Without any event there is no interval: that of {@link relativeAbundance} is what can be said.
  */
 export function* relativeAbundanceOverCameras(
   cameras: readonly CountedEffort[],
@@ -89,8 +90,11 @@ export function* relativeAbundanceOverCameras(
   });
   distances.sort((a, b) => a - b);
   const { below, above } = tails(level);
-  const end = (share: number) => 100 * Math.max(0, all.rate - quantileOf(distances, share) * all.error);
-  return { ...result, interval: { low: end(above), high: end(below), level } };
+  const end = (share: number) => all.rate - quantileOf(distances, share) * all.error;
+  const exact = poissonInterval(all.events, level);
+  const low = Math.max(0, Math.min(end(above), exact.low / all.effortDays));
+  const high = Math.max(end(below), exact.high / all.effortDays);
+  return { ...result, interval: { low: 100 * low, high: 100 * high, level } };
 }
 
 function reasonOf(cameras: number, events: number): AbundanceReason | null {
