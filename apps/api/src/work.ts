@@ -41,7 +41,7 @@ import type { Services } from './kernel/services.ts';
 const THUMBNAILS_AT_ONCE = 2;
 /** A large one holds up one other. */
 const EXPORTS_AT_ONCE = 2;
-const IMPORTS_AT_ONCE = 2;
+const IMPORTS_AT_ONCE = 1;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
 /** Each is another integration's turn; one that hangs is left alone for longer each time. */

@@ -110,10 +110,16 @@ export const LIMITS = {
   importTableBytes: 1024 ** 3,
   /** … rows of all its tables together, … */
   importRows: 2_000_000,
-  /** … days that its file is kept, … */
+  /** … files in it, … */
+  importFiles: 100_000,
+  /** … cameras that its deployments are of, … */
+  importCameras: 2_000,
+  /** … days for which it waits, and can be undone once it is done, … */
   importDays: 30,
-  /** … and imports of one account that are being checked, wait for their owner or are under way. */
+  /** … imports of one account that are being checked, wait for their owner or are under way, … */
   openImports: 3,
+  /** … and of its files that may be on their way at once. */
+  importUploadsAtOnce: 2,
 } as const;
 
 /** Limits of the device protocol. */

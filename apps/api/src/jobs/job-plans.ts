@@ -124,12 +124,13 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   },
   'resume-exports': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *', policy: 'short' },
   'sweep-exports': { retryLimit: 1, expireInSeconds: 600, cron: '42 * * * *' },
-  // It says itself that it goes on; one that does not is begun anew.
+  // It says itself that it goes on; one that does not is begun anew. One that waits for an import is enough.
   'run-import': {
     retryLimit: 4,
     retryDelay: 5,
     retryDelayMax: 240,
     expireInSeconds: 43_200,
+    policy: 'short',
     fillsDisk: true,
   },
   'resume-imports': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *', policy: 'short' },

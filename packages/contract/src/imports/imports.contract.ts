@@ -62,7 +62,9 @@ export const importSchema = z
     problems: z.array(problemSchema).describe('The first 1,000.'),
     problem_count: count,
     classes: z.array(classSchema).describe('What its species are called here, the most frequent first.'),
-    device_ids: z.array(z.int()).describe('Cameras that hold its records, once it is done.'),
+    device_ids: z
+      .array(z.int())
+      .describe('Cameras that hold its records, once it is done; records that were here already count, too.'),
     created_at: timeSchema,
     finished_at: timeSchema.nullable(),
     undone_at: timeSchema.nullable(),

@@ -25,7 +25,7 @@ export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}';
   const text = String(value);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
 }
 
 type Found = Pick<Problem, 'table' | 'row' | 'field' | 'message'> & {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OBSERVATION_LEVELS, OBSERVATION_TYPES, type ObservationRow } from '../camtrap-dp/tables.ts';
-import { createRecordChoice, recordOf } from './observation-record.ts';
+import { createRecordChoice, isInOrder, recordOf } from './observation-record.ts';
 
 const observation: ObservationRow = {
   observationID: 'o1',
@@ -15,6 +15,15 @@ const observation: ObservationRow = {
 
 const recordWith = (facts: Partial<ObservationRow>, className: string | null = 'stoat') =>
   recordOf({ ...observation, ...facts }, className);
+
+test('an event ends once it began', () => {
+  const { eventStart, eventEnd } = observation;
+  expect([isInOrder({ eventStart, eventEnd }), isInOrder({ eventStart, eventEnd: eventStart })]).toEqual([
+    true,
+    true,
+  ]);
+  expect(isInOrder({ eventStart: eventEnd, eventEnd: eventStart })).toBe(false);
+});
 
 describe('an observation as an insight', () => {
   test('is when its event began, by the clock that it was written with', () => {

@@ -42,6 +42,15 @@ export function recordOf(row: ObservationRow, className: string | null): Importe
   };
 }
 
+/** Whether its event ends once it began: one that does not is left out, and is a problem of the package. */
+export function isInOrder({
+  eventStart,
+  eventEnd,
+}: Pick<ObservationRow, 'eventStart' | 'eventEnd'>): boolean {
+  const [start, end] = [momentOf(eventStart), momentOf(eventEnd)];
+  return start !== null && end !== null && start <= end;
+}
+
 function classNameOf({ observationType }: ObservationRow, className: string | null): string | null {
   switch (observationType) {
     case 'animal':

@@ -36,6 +36,20 @@ describe('deployments of one camera', () => {
     ]);
   });
 
+  test('are of one project, whatever others call theirs', () => {
+    const numbered = rows(
+      { deploymentID: 'hill:1', cameraID: '1', latitude: 52 },
+      { deploymentID: 'lake:1', cameraID: '1', latitude: 60, deploymentStart: '2026-01-01T09:00:00Z' },
+      { deploymentID: 'hill:2', locationName: 'Pond', latitude: 52 },
+    );
+    const planned = planCameras(numbered, ({ deploymentID }) => deploymentID.split(':')[0] ?? '');
+    expect(planned.map(({ key, name }) => [key, name])).toEqual([
+      ['hill/camera:1', '1'],
+      ['lake/camera:1', '1 (2)'],
+      ['hill/place:Pond@52.0000,5.0000', 'Pond'],
+    ]);
+  });
+
   test('are those of one locationID where no camera is named', () => {
     const stayed = rows(
       { deploymentID: 'a', locationID: 'B1' },

@@ -13,7 +13,10 @@ const DAY_ONLY = /T(00:00:00|23:59:\d\d)/;
 
 /** A camera of the kind "imported" with the deployments that it holds. */
 export interface PlannedCamera {
-  /** The same for the same camera in every package of a project: `camera:12`, `location:B4`, `place:Pond@52.1234,5.6789`, `deployment:d7`. */
+  /**
+   * The same for the same camera in every package of a project: `camera:12`, `location:B4`, `place:Pond@52.1234,5.6789`,
+   * `deployment:d7`, with the project in front where it is known: `ridge/camera:12`.
+   */
   readonly key: string;
   /** For people, at most as long as names of cameras may be ({@link LIMITS}); no other camera of the package has it. */
   readonly name: string;
@@ -28,6 +31,8 @@ export interface PlannedCamera {
 /** A deployment with what is asked of it more than once. */
 interface Placed {
   readonly row: DeploymentRow;
+  /** Empty where it is not known. */
+  readonly project: string;
   /** Milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
@@ -37,7 +42,8 @@ interface Placed {
 }
 
 /**
- * Which cameras hold the deployments of a package. Those of one cameraID are of one camera, whatever its places. Without cameraID
+ * Which cameras hold the deployments of a package. Projects have cameras of their own, whatever these are called: `projectOf` names
+ * that of a deployment, and is empty where nobody knows. Within it, those of one cameraID are of one camera, whatever its places. Without cameraID
  * those of one locationID are, without that those of one locationName within 100 m; any other is a camera of its own.
  *
  * Some systems write the model in cameraID, or leave one value in all rows. Where two deployments of one cameraID are at different
@@ -46,27 +52,38 @@ interface Placed {
  *
  * The result is by name. Every deployment is in exactly one camera. Time grows with n log n.
  */
-export function planCameras(deployments: readonly DeploymentRow[]): PlannedCamera[] {
-  const placed = deployments.map(placedOf).sort(byStart);
+export function planCameras(
+  deployments: readonly DeploymentRow[],
+  projectOf: (row: DeploymentRow) => string = () => '',
+): PlannedCamera[] {
+  const placed = deployments.map((row) => placedOf(row, projectOf(row))).sort(byStart);
   const shared = sharedIds(placed);
   const anchorOf = createPlaceIndex();
-  const keyOf = ({ row, cameraId, locationId, locationName }: Placed): string => {
-    if (cameraId && !shared.has(cameraId)) return `camera:${cameraId}`;
+  const nameWithin = (each: Placed): string => {
+    const { row, cameraId, locationId, locationName } = each;
+    if (cameraId && !shared.has(scopedId(each))) return `camera:${cameraId}`;
     if (locationId) return `location:${locationId}`;
     if (!locationName) return `deployment:${row.deploymentID}`;
     const { latitude, longitude } = anchorOf(locationName, row);
     return `place:${locationName}@${latitude.toFixed(4)},${longitude.toFixed(4)}`;
   };
+  const keyOf = (each: Placed): string => `${each.project && `${each.project}/`}${nameWithin(each)}`;
   const cameras = [...Map.groupBy(placed, keyOf)].map(([key, held]) => ({ key, held, title: titleOf(held) }));
   cameras.sort((one, other) => compare(one.title, other.title) || compare(one.key, other.key));
   const nameOf = createNames();
   return cameras.map(({ key, held, title }) => plannedOf(key, nameOf(title), held));
 }
 
-function placedOf(row: DeploymentRow): Placed {
+/** A cameraID that is no other project's. */
+function scopedId({ project, cameraId }: Placed): string {
+  return `${project}/${cameraId}`;
+}
+
+function placedOf(row: DeploymentRow, project: string): Placed {
   const start = momentOf(row.deploymentStart) ?? 0;
   return {
     row,
+    project,
     start,
     end: momentOf(row.deploymentEnd) ?? start,
     cameraId: row.cameraID?.trim() ?? '',
@@ -84,16 +101,17 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The cameraIDs that are at several places at one time. */
+/** The cameraIDs, with their projects, that are at several places at one time. */
 function sharedIds(placed: readonly Placed[]): ReadonlySet<string> {
   const shared = new Set<string>();
-  /** The deployment of each cameraID that ends last of those so far. */
+  /** The deployment of each of them that ends last of those so far. */
   const latest = new Map<string, Placed>();
   for (const each of placed) {
     if (!each.cameraId || each.row.timestampIssues === true) continue;
-    const before = latest.get(each.cameraId);
-    if (before && isElsewhere(before, each) && overlapsLong(before, each)) shared.add(each.cameraId);
-    if (!before || each.end > before.end) latest.set(each.cameraId, each);
+    const id = scopedId(each);
+    const before = latest.get(id);
+    if (before && isElsewhere(before, each) && overlapsLong(before, each)) shared.add(id);
+    if (!before || each.end > before.end) latest.set(id, each);
   }
   return shared;
 }
@@ -152,5 +170,10 @@ function createNames(): (title: string) => string {
 }
 
 function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+  return text.length > length
+    ? `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text;
 }

@@ -1,17 +1,16 @@
 import type { ObservationRow } from '@sightline/domain/camtrap-dp/tables';
 import { knownTaxon } from '@sightline/domain/camtrap-dp/taxa';
 import { checkClasses } from '@sightline/domain/imports/class-mapping';
-import { type ImportedRecord, recordOf } from '@sightline/domain/imports/observation-record';
-import type { Services } from '../../kernel/services.ts';
+import { type ImportedRecord, isInOrder, recordOf } from '@sightline/domain/imports/observation-record';
 import { nameClasses } from '../../shared-stores/own-taxa.store.ts';
 import type { Archive } from './archive.ts';
-import { createPhotoImporter } from './import-photos.ts';
+import { createPhotoImporter, type PhotoServices } from './import-photos.ts';
 import type { ImportSource } from './import-source.ts';
 import { createImportedCamerasStore, type KeptDeployment } from './imported-cameras.store.ts';
 import { createImportedRowsStore, type NewMedium, type NewObservation } from './imported-rows.store.ts';
 import type { Progress } from './progress.ts';
 import { type ReadPackage, readPackage } from './read-package.ts';
-import type { BegunImport } from './running.store.ts';
+import type { BegunImport, Imported } from './running.store.ts';
 
 const ROWS_AT_ONCE = 1_000;
 /** Shares of the work: reading, cameras, rows; photos are the rest. */
@@ -22,7 +21,7 @@ const ROWS = 0.5;
 /**
  * Brings all of a package into the console. What is there already stays as it is, so one that was killed goes on where it was.
  */
-export function createPackageApplier(services: Pick<Services, 'db' | 'jobs' | 'log' | 'now' | 'photos'>) {
+export function createPackageApplier(services: PhotoServices) {
   const { db, now } = services;
   const cameras = createImportedCamerasStore(db);
   const rows = createImportedRowsStore(db);
@@ -77,7 +76,7 @@ export function createPackageApplier(services: Pick<Services, 'db' | 'jobs' | 'l
     };
     for await (const { row } of source.observations()) {
       const deployment = row && kept.deployments.get(row.deploymentID);
-      if (!deployment) continue;
+      if (!deployment || !isInOrder(row)) continue;
       waiting.push({ row, deployment, record: read.choice.isRecord(row) ? toRecord(row, classes) : null });
       if (waiting.length >= ROWS_AT_ONCE) await flush();
     }
@@ -88,7 +87,7 @@ export function createPackageApplier(services: Pick<Services, 'db' | 'jobs' | 'l
     begun: BegunImport,
     { archive, source }: { readonly archive: Archive; readonly source: ImportSource },
     progress: Progress,
-  ): Promise<void> => {
+  ): Promise<Imported> => {
     const all = Math.max(1, (begun.counts?.media ?? 0) + (begun.counts?.observations ?? 0));
     const read = await readPackage(source, (count) => progress(READ * Math.min(1, count / all)));
     const deployments = await keepCameras(begun, read, progress);
@@ -100,7 +99,10 @@ export function createPackageApplier(services: Pick<Services, 'db' | 'jobs' | 'l
     await keepMedia(begun, source, kept);
     await keepObservations(begun, source, read, kept);
     const before = READ + CAMERAS + ROWS;
-    await importPhotos(begun, { archive, source }, (share) => progress(before + (1 - before) * share));
+    const problems = await importPhotos(begun, { archive, source }, (share) =>
+      progress(before + (1 - before) * share),
+    );
+    return { deviceIds: [...new Set([...deployments.values()].map(({ deviceId }) => deviceId))], problems };
   };
 }
 

@@ -12,8 +12,10 @@ export interface Archive {
   readonly files: readonly string[];
   /** Bytes of a file once it is unpacked, as the archive says; undefined where it has no such file. */
   readonly size: (name: string) => number | undefined;
-  /** A file unpacked; one that is larger than the limit, or is not as long as it says, ends in an {@link UnreadableFile}. */
+  /** A table unpacked; one that is larger than the limit, or is not as long as it says, ends in an {@link UnreadableFile}. */
   readonly read: (name: string) => Promise<Readable>;
+  /** A file as it was packed, of at most so many bytes; otherwise as {@link Archive.read}. */
+  readonly readPlain: (name: string, most: number) => Promise<Readable>;
   readonly close: () => void;
 }
 
@@ -22,23 +24,36 @@ export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse);
   const entries = new Map<string, Entry>();
   try {
-    for await (const entry of zip.eachEntry())
+    let count = 0;
+    for await (const entry of zip.eachEntry()) {
+      count += 1;
+      if (count > LIMITS.importFiles)
+        throw new UnreadableFile(
+          `This file holds more than ${LIMITS.importFiles.toLocaleString('en')} files.`,
+        );
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    }
   } catch (error) {
     zip.close();
-    refuse(error);
+    throw error instanceof UnreadableFile ? error : unreadable(error);
   }
+
+  async function open(name: string): Promise<Readable> {
+    const entry = entries.get(name);
+    if (!entry) throw new UnreadableFile(`${name} is not in the file.`);
+    if (entry.isEncrypted())
+      throw new UnreadableFile(`${name} is encrypted. Make the zip without a password.`);
+    return zip.openReadStreamPromise(entry).catch(refuse);
+  }
+
   return {
     files: [...entries.keys()],
     size: (name) => entries.get(name)?.uncompressedSize,
     read: async (name) => {
-      const entry = entries.get(name);
-      if (!entry) throw new UnreadableFile(`${name} is not in the file.`);
-      if (entry.isEncrypted())
-        throw new UnreadableFile(`${name} is encrypted. Make the zip without a password.`);
-      const stream = await zip.openReadStreamPromise(entry).catch(refuse);
-      return limited(/\.gz$/i.test(name) ? unzipped(stream) : stream, name);
+      const stream = await open(name);
+      return limited(/\.gz$/i.test(name) ? unzipped(stream) : stream, name, LIMITS.importTableBytes);
     },
+    readPlain: async (name, most) => limited(await open(name), name, most),
     close: () => zip.close(),
   };
 }
@@ -50,17 +65,14 @@ function unzipped(stream: Readable): Readable {
   return stream.pipe(plain);
 }
 
-/** Ends what is unpacked to more than a table may have. */
-function limited(stream: Readable, name: string): Readable {
+/** Ends what is unpacked to more bytes than it may have. */
+function limited(stream: Readable, name: string, most: number): Readable {
   let bytes = 0;
   const count = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
-      const isTooLarge = bytes > LIMITS.importTableBytes;
       done(
-        isTooLarge
-          ? new UnreadableFile(`${name} is larger than ${LIMITS.importTableBytes / 1024 ** 3} GiB.`)
-          : null,
+        bytes > most ? new UnreadableFile(`${name} is larger than ${most / 1024 ** 2} MiB.`) : null,
         chunk,
       );
     },
@@ -70,7 +82,11 @@ function limited(stream: Readable, name: string): Readable {
   return stream.pipe(count);
 }
 
-function refuse(error: unknown): never {
+function unreadable(error: unknown): UnreadableFile {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new UnreadableFile(`This is not a zip file that can be read: ${reason}`);
+  return new UnreadableFile(`This is not a zip file that can be read: ${reason}`);
+}
+
+function refuse(error: unknown): never {
+  throw unreadable(error);
 }

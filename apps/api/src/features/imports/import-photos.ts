@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import type { Problem } from '@sightline/domain/camtrap-dp/problem';
+import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
 import sharp from 'sharp';
+import { diskFull } from '../../http/refuse-when-disk-is-full.ts';
 import type { Services } from '../../kernel/services.ts';
 import { photoKey } from '../../photo-store/photo-keys.ts';
 import type { Archive } from './archive.ts';
@@ -13,28 +15,46 @@ import type { BegunImport } from './running.store.ts';
 /** Pixels of a photo that are read. */
 const MOST_PIXELS = 100_000_000;
 
-/** Brings the photos that lie in a package to the insights that they show. One that cannot be read is left out. */
-export function createPhotoImporter({
-  db,
-  jobs,
-  log,
-  now,
-  photos,
-}: Pick<Services, 'db' | 'jobs' | 'log' | 'now' | 'photos'>) {
+export type PhotoServices = Pick<Services, 'db' | 'hasDiskSpace' | 'jobs' | 'log' | 'now' | 'photos'>;
+
+/** A JPEG with its facts. */
+interface Picture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly orientation: number | null;
+}
+
+/** Undefined of what is no JPEG, is too large or is damaged. */
+async function readPicture(archive: Archive, path: string): Promise<Picture | undefined> {
+  if ((archive.size(path) ?? 0) > DEVICE_LIMITS.photoBytes) return undefined;
+  try {
+    const content = await buffer(await archive.readPlain(path, DEVICE_LIMITS.photoBytes));
+    const { format, width, height, orientation } = await sharp(content, {
+      limitInputPixels: MOST_PIXELS,
+    }).metadata();
+    return format === 'jpeg' ? { content, width, height, orientation: orientation ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Photos that lie in the package and did not come along. */
+function leftOut(count: number, why: string): Problem {
+  const photos = count === 1 ? '1 photo' : `${count.toLocaleString('en')} photos`;
+  const message = `${photos} of the file did not come along: ${why}.`;
+  return { table: 'media', row: null, field: 'filePath', value: null, message, severity: 'warning' };
+}
+
+/**
+ * Brings the photos that lie in a package to the insights that they show; resolves to what was left out. One photo may be of many
+ * insights, and each has its own: all together are no larger than a file may be.
+ */
+export function createPhotoImporter({ db, hasDiskSpace, jobs, log, now, photos }: PhotoServices) {
   const store = createImportedPhotosStore(db);
 
-  async function bring(
-    begun: BegunImport,
-    archive: Archive,
-    path: string,
-    photo: PhotoToImport,
-  ): Promise<void> {
-    if ((archive.size(path) ?? 0) > DEVICE_LIMITS.photoBytes) return;
-    const content = await buffer(await archive.read(path));
-    const picture = await sharp(content, { limitInputPixels: MOST_PIXELS })
-      .metadata()
-      .catch(() => undefined);
-    if (picture?.format !== 'jpeg') return;
+  async function keep(begun: BegunImport, photo: PhotoToImport, picture: Picture): Promise<void> {
+    const { content, width, height, orientation } = picture;
     const id = await store.drawId();
     const storageKey = photoKey(photo.device_id, id);
     await photos.put(storageKey, content);
@@ -45,9 +65,9 @@ export function createPhotoImporter({
         storageKey,
         sha256: createHash('sha256').update(content).digest(),
         bytes: content.length,
-        width: picture.width,
-        height: picture.height,
-        orientation: picture.orientation ?? null,
+        width,
+        height,
+        orientation,
       },
       jobs,
       now(),
@@ -60,15 +80,33 @@ export function createPhotoImporter({
     begun: BegunImport,
     { archive, source }: { readonly archive: Archive; readonly source: ImportSource },
     progress: Progress,
-  ): Promise<void> => {
+  ): Promise<Problem[]> => {
     const all = Math.max(1, begun.counts?.media ?? 0);
-    let done = 0;
+    let [done, bytes, unreadable, tooMany] = [0, 0, 0, 0];
+
+    async function bring(photo: PhotoToImport): Promise<void> {
+      const path = source.fileOf({ filePath: photo.file_path });
+      if (path === null) return;
+      if (!hasDiskSpace()) throw diskFull();
+      const picture = await readPicture(archive, path);
+      if (!picture) unreadable += 1;
+      else if (bytes + picture.content.length > LIMITS.importBytes) tooMany += 1;
+      else {
+        bytes += picture.content.length;
+        await keep(begun, photo, picture);
+      }
+    }
+
+    await store.linkEvents(begun.id);
     for await (const page of store.waiting(begun.id))
       for (const photo of page) {
-        const path = source.fileOf({ filePath: photo.file_path });
-        if (path !== null) await bring(begun, archive, path, photo);
+        await bring(photo);
         done += 1;
         await progress(Math.min(1, done / all));
       }
+    return [
+      ...(unreadable > 0 ? [leftOut(unreadable, 'they are damaged, no JPEG, or too large')] : []),
+      ...(tooMany > 0 ? [leftOut(tooMany, 'there is room for 2 GiB of photos of one import')] : []),
+    ];
   };
 }

@@ -19,6 +19,8 @@ export interface SourceRow<T extends Table> {
 /** What there is to import, whatever form it has. Each of its tables can be read from the start again; problems are of the last time. */
 export interface ImportSource {
   readonly title: string | null;
+  /** What tells the project of a deployment from others; empty where nobody knows. */
+  readonly projectOf: (deployment: RowOf<typeof DEPLOYMENTS>) => string;
   /** English names by scientific names, once all was read. */
   readonly vernacularNames: () => ReadonlyMap<string, string>;
   /** In this order; memory holds one row. */

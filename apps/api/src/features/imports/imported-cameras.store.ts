@@ -67,7 +67,7 @@ async function makeCamera(
     [
       begun.owner_id,
       camera.name,
-      camera.locationName?.slice(0, LIMITS.locationNameLength) ?? null,
+      camera.locationName?.slice(0, LIMITS.locationNameLength).toWellFormed() ?? null,
       camera.latitude,
       camera.longitude,
       now,
@@ -108,10 +108,10 @@ async function keepDeployments(
 }
 
 /**
- * Where the camera stood when, anew from all of its deployments: each place holds until the next, and the last one still. The
- * camera is its owner's since the first.
+ * Where the camera stood when, anew from all of its deployments: each place holds until the next, and the last one still, or until its
+ * owner first entered one by hand. The camera is its owner's since the first.
  */
-async function notePlaces(sql: PoolClient, deviceId: number): Promise<void> {
+export async function notePlaces(sql: PoolClient, deviceId: number): Promise<void> {
   await sql.query(
     `DELETE /* imported-cameras.notePlaces */ FROM device_deployments WHERE device_id = $1 AND source = 'import'`,
     [deviceId],
@@ -129,9 +129,11 @@ async function notePlaces(sql: PoolClient, deviceId: number): Promise<void> {
        WHERE was_latitude IS NULL OR latitude <> was_latitude OR longitude <> was_longitude
        ORDER BY starts_at)
      INSERT INTO device_deployments (device_id, latitude, longitude, location_name, source, started_at, ended_at)
-     SELECT $1, latitude, longitude, location_name, 'import', starts_at, lead(starts_at) OVER (ORDER BY starts_at)
-     FROM places
-     WHERE NOT EXISTS (SELECT FROM device_deployments WHERE device_id = $1)`,
+     SELECT $1, latitude, longitude, location_name, 'import', starts_at,
+       LEAST(lead(starts_at) OVER (ORDER BY starts_at), entered.at)
+     FROM places CROSS JOIN (
+       SELECT min(started_at) AS at FROM device_deployments WHERE device_id = $1 AND source <> 'import') AS entered
+     WHERE entered.at IS NULL OR starts_at < entered.at`,
     [deviceId],
   );
   await sql.query(

@@ -14,7 +14,6 @@ beforeAll(async () => {
   staff = await createUser(app(), { id: STAFF_ID });
 });
 
-
 beforeEach(async () => {
   const done = await imported(app(), owner(), await zipOf(pondTables()));
   device_id = done.device_ids[0] ?? 0;
@@ -40,7 +39,10 @@ test.each([
   [
     'given a card',
     ({ sdCards }: TestUser['client']) =>
-      sdCards.bring({ params: params(), body: { photos: [{ path: 'DCIM/1.JPG', bytes: 9, camera_time: null }] } }),
+      sdCards.bring({
+        params: params(),
+        body: { photos: [{ path: 'DCIM/1.JPG', bytes: 9, camera_time: null }] },
+      }),
   ],
 ])('an imported camera cannot be %s', async (_what, call) => {
   expect((await refused(call(owner().client))).status).toBe(404);
@@ -48,12 +50,14 @@ test.each([
 
 test('staff neither list nor hand out imported cameras, and leave them with whoever brought them', async () => {
   const { internal } = staff.client;
-  const listed = (await internal.devices()).message.map(({ id }) => id);
+  const listed = (await internal.devices()).message.map((device) => device.device_id);
   expect(listed).toContain(camera().deviceId);
   expect(listed).not.toContain(device_id);
   const other = await createUser(app());
   const handOut = internal.assignDevices({ params: { id: other.userId }, body: { deviceIds: [device_id] } });
   expect((await refused(handOut)).status).toBe(404);
   await internal.assignDevices({ params: { id: owner().userId }, body: { deviceIds: [] } });
-  expect((await owner().client.devices.list()).message.map((device) => device.device_id)).toEqual([device_id]);
+  expect((await owner().client.devices.list()).message.map((device) => device.device_id)).toEqual([
+    device_id,
+  ]);
 });

@@ -24,6 +24,32 @@ const A_PAGE = 500;
 
 export function createImportedPhotosStore({ pool }: Pick<Database, 'pool'>) {
   return {
+    /**
+     * Gives insights of whole events the first medium that an observation of the same event names, so that they are shown with a photo;
+     * their rows stay as they came.
+     */
+    async linkEvents(importId: number): Promise<void> {
+      for (let after = 0; ; ) {
+        const { rows } = await pool.query<{ last: number | null }>(
+          `WITH /* imported-photos.linkEvents */ told AS (
+             SELECT id, insight_id, deployment_id, row ->> 'eventID' AS event FROM imported_observations
+             WHERE import_id = $1 AND insight_id > $2 AND medium_id IS NULL ORDER BY insight_id LIMIT ${A_PAGE}),
+           linked AS (
+             UPDATE imported_observations o SET medium_id = first.id
+             FROM told CROSS JOIN LATERAL (
+               SELECT min(e.medium_id) AS id FROM imported_observations e
+               WHERE e.deployment_id = told.deployment_id AND md5(e.row ->> 'eventID') = md5(told.event)
+                 AND e.medium_id IS NOT NULL) AS first
+             WHERE o.id = told.id AND first.id IS NOT NULL)
+           SELECT max(insight_id)::float8 AS last FROM told`,
+          [importId, after],
+        );
+        const last = rows[0]?.last ?? null;
+        if (last === null) return;
+        after = last;
+      }
+    },
+
     /** Insights of an import that have a medium and no photo yet, in pages. */
     async *waiting(importId: number): AsyncGenerator<readonly PhotoToImport[]> {
       for (let after = 0; ; ) {
@@ -56,9 +82,10 @@ export function createImportedPhotosStore({ pool }: Pick<Database, 'pool'>) {
     keep(photo: StoredPhoto, jobs: Jobs, now: Date): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `UPDATE /* imported-photos.keep */ insights SET photo_kind = 'full', photo_created_at = $2, photo_orientation = $3
+          // Boxes of packages are of the photo as it is shown: they are not turned with it.
+          `UPDATE /* imported-photos.keep */ insights SET photo_kind = 'full', photo_created_at = $2, photo_orientation = 1
            WHERE insight_id = $1 AND photo_kind IS NULL`,
-          [photo.insight_id, now, photo.orientation],
+          [photo.insight_id, now],
         );
         if (rowCount === 0) return false;
         await sql.query(
@@ -79,7 +106,8 @@ export function createImportedPhotosStore({ pool }: Pick<Database, 'pool'>) {
             now,
           ],
         );
-        await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
+        // Photos that cameras send go first.
+        await jobs.send('make-thumbnail', { photoId: photo.id }, sql, { turn: 1 });
         return true;
       });
     },

@@ -5,8 +5,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { withInsightPartitions } from '../../shared-stores/insight-partitions.store.ts';
+import { lockOwners } from '../../shared-stores/owner-lock.store.ts';
 import type { KeptDeployment } from './imported-cameras.store.ts';
-
 import { rowKey } from './row-key.ts';
 import type { BegunImport } from './running.store.ts';
 
@@ -56,6 +56,7 @@ export function createImportedRowsStore({ pool }: Pick<Database, 'pool'>) {
             'SELECT /* imported-rows.lock */ FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
             [cameras],
           );
+          await lockOwners(sql, [begun.owner_id]);
           const fresh = await insertRows(sql, begun, items);
           await insertInsights(
             sql,

@@ -39,8 +39,9 @@ export interface UploadedFile {
 /** Those that hold the place of an open one. */
 const OPEN = `('checking', 'ready', 'importing')`;
 
-const DEVICES = `ARRAY(SELECT DISTINCT dep.device_id FROM imported_deployments dep JOIN devices d ON d.id = dep.device_id
-  WHERE dep.import_id = i.id AND d.deleted_at IS NULL AND d.owner_id = i.owner_id ORDER BY 1)`;
+/** Those that are still its owner's. */
+const DEVICES = `ARRAY(SELECT d.id FROM devices d
+  WHERE d.id = ANY(i.device_ids) AND d.deleted_at IS NULL AND d.owner_id = i.owner_id ORDER BY 1)`;
 const SHORT = `i.id, i.status, i.progress::float8 AS progress, i.file_name, i.bytes::float8 AS bytes, i.title, i.counts,
   i.problem_count, i.created_at, i.finished_at, i.undone_at, ${DEVICES} AS device_ids`;
 const WHOLE = `${SHORT}, i.problems, i.classes`;
@@ -109,7 +110,7 @@ export function createImportsStore({ pool }: ImportDeps) {
           ],
         );
         if (rowCount === 0) return false;
-        await jobs.send('run-import', { importId: file.id }, sql);
+        await jobs.send('run-import', { importId: file.id }, sql, { key: String(file.id) });
         return true;
       });
     },
@@ -122,14 +123,14 @@ export function createImportsStore({ pool }: ImportDeps) {
     ): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<NamedImport>(
-          `UPDATE /* imports.apply */ imports SET status = 'importing', progress = 0, touched_at = NULL, chosen = $3
+          `UPDATE /* imports.apply */ imports SET status = 'importing', attempt = 0, progress = 0, touched_at = NULL, chosen = $3
            WHERE owner_id = $1 AND id = $2 AND status = 'ready' RETURNING id, owner_id, title, file_name, counts`,
           [ownerId, importId, JSON.stringify(chosen)],
         );
         const [applied] = rows;
         if (!applied) return false;
         await noteInHistory(sql, 'import.applied', applied, now);
-        await jobs.send('run-import', { importId }, sql);
+        await jobs.send('run-import', { importId }, sql, { key: String(importId) });
         return true;
       });
     },
@@ -183,7 +184,7 @@ async function undo(
   { jobs, live, now }: { jobs: Jobs; live: LiveBus; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql.query<NamedImport & { readonly finished_at: Date | null }>(
-    `UPDATE /* imports.undo */ imports SET status = 'undone', undone_at = $3, progress = 0, touched_at = NULL
+    `UPDATE /* imports.undo */ imports SET status = 'undone', undone_at = $3, attempt = 0, progress = 0, touched_at = NULL
      WHERE owner_id = $1 AND id = $2 AND status <> 'importing'
        AND (finished_at IS NULL OR finished_at > $3::timestamptz - make_interval(days => $4))
        AND status <> 'undone'
@@ -193,7 +194,7 @@ async function undo(
   const [undone] = rows;
   if (!undone) return isUndone(sql, ownerId, importId);
   if (undone.finished_at !== null) await noteInHistory(sql, 'import.undone', undone, now);
-  await jobs.send('run-import', { importId }, sql);
+  await jobs.send('run-import', { importId }, sql, { key: String(importId) });
   await live.notify(sql, changedNotices([ownerId], ['devices', 'insights']));
   return true;
 }

@@ -68,7 +68,7 @@ test('the same package again changes nothing, and an undone one can come back', 
   const { id } = await upload(owner(), zip);
   expect((await work(app(), owner(), id)).counts?.existing).toEqual({ deployments: 1, observations: 1 });
   await imports().apply({ params: { import_id: id }, body: {} });
-  expect(await work(app(), owner(), id)).toMatchObject({ status: 'done' });
+  expect(await work(app(), owner(), id)).toMatchObject({ status: 'done', device_ids: first.device_ids });
   expect(await insights()).toEqual(seen);
   // The second one brought nothing, so undoing it takes nothing.
   await imports().remove({ params: { import_id: id } });
@@ -79,6 +79,21 @@ test('the same package again changes nothing, and an undone one can come back', 
   expect([await insights(), await devices()]).toEqual([[], []]);
   await imported(app(), owner(), zip);
   expect(await insights()).toMatchObject([{ class_name: 'beech marten' }]);
+});
+
+test('a deployment that a later import has records of goes with the last of both', async () => {
+  const first = await imported(app(), owner(), await zipOf(pondTables()));
+  const more = pondTables({ observations: [{}, { observationID: 'o2', eventID: 'e2' }] });
+  const second = await imported(app(), owner(), await zipOf(more));
+  expect(second.device_ids).toEqual(first.device_ids);
+  for (const [{ id }, left] of [
+    [first, 1],
+    [second, 0],
+  ] as const) {
+    await imports().remove({ params: { import_id: id } });
+    await work(app(), owner(), id);
+    expect([(await insights()).length, (await devices()).length]).toEqual([left, left]);
+  }
 });
 
 test('photos in the package come to what they show, and go with it', async () => {

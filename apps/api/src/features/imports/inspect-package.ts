@@ -1,4 +1,5 @@
 import { proposeClasses } from '@sightline/domain/imports/class-mapping';
+import { isInOrder } from '@sightline/domain/imports/observation-record';
 import type { Services } from '../../kernel/services.ts';
 import { readClassCounts, readOwnTaxa } from '../../shared-stores/own-taxa.store.ts';
 import { UnreadableFile } from './archive.ts';
@@ -30,7 +31,7 @@ export function createPackageInspector({ db }: Pick<Services, 'db'>) {
     };
     for await (const { row } of source.observations()) {
       const deployment = row ? keys.get(row.deploymentID) : undefined;
-      if (!row || deployment === undefined) continue;
+      if (!row || deployment === undefined || !isInOrder(row)) continue;
       if (read.choice.isRecord(row)) records += 1;
       waiting.push(rowKey('observation', deployment, row.observationID));
       if (waiting.length >= KEYS_AT_ONCE) await flush();

@@ -29,12 +29,13 @@ export async function openSource(archive: Archive): Promise<ImportSource> {
 }
 
 /** Of a description, which is read into memory. */
-const MOST_BYTES = 64 * 1024 ** 2;
+const MOST_BYTES = 4 * 1024 ** 2;
+/** Of a title that lists and histories show. */
+const TITLE_LENGTH = 200;
 
 async function readDescription(archive: Archive, path: string): Promise<unknown> {
-  if ((archive.size(path) ?? 0) > MOST_BYTES) throw new UnreadableFile(`${path} is larger than 64 MiB.`);
   try {
-    return JSON.parse((await text(await archive.read(path))).replace(/^\uFEFF/, ''));
+    return JSON.parse((await text(await archive.readPlain(path, MOST_BYTES))).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
@@ -59,6 +60,7 @@ function packageSource(archive: Archive, description: unknown, layout: PackageLa
 
   return {
     title: titleOf(description),
+    projectOf: () => projectOf(description),
     vernacularNames: () => vernacularsOf(description),
     deployments: () => rows(DEPLOYMENTS),
     media: () => rows(MEDIA),
@@ -88,7 +90,17 @@ function titleOf(description: unknown): string | null {
   const title = [project.title, description.title, description.name].find(
     (one) => typeof one === 'string' && !isMissing(one.trim()),
   );
-  return typeof title === 'string' ? title.trim() : null;
+  if (typeof title !== 'string') return null;
+  return title.replaceAll('\0', '').trim().slice(0, TITLE_LENGTH).toWellFormed();
+}
+
+/** What tells the project from others: its id, else its title; empty where it has neither. */
+function projectOf(description: unknown): string {
+  const project = isObject(description) && isObject(description.project) ? description.project : {};
+  const name = [project.id, project.title].find((one) => typeof one === 'string' && !isMissing(one.trim()));
+  return typeof name === 'string'
+    ? name.replaceAll('\0', '').trim().slice(0, TITLE_LENGTH).toWellFormed()
+    : '';
 }
 
 /** The English name of each taxon, else the first that it has. */

@@ -3,7 +3,11 @@ import { momentOf } from '@sightline/domain/camtrap-dp/check-value';
 import { MOST_PROBLEMS, type Problem } from '@sightline/domain/camtrap-dp/problem';
 import type { DeploymentRow, ObservationRow } from '@sightline/domain/camtrap-dp/tables';
 import type { TaxonKind } from '@sightline/domain/camtrap-dp/taxa';
-import { createRecordChoice, type RecordChoice } from '@sightline/domain/imports/observation-record';
+import {
+  createRecordChoice,
+  isInOrder,
+  type RecordChoice,
+} from '@sightline/domain/imports/observation-record';
 import { type PlannedCamera, planCameras } from '@sightline/domain/imports/plan-cameras';
 import { LIMITS } from '@sightline/domain/limits';
 import { UnreadableFile } from './archive.ts';
@@ -55,12 +59,17 @@ export async function readPackage(
     },
   };
   await readDeployments(reading);
+  const cameras = planCameras([...reading.deployments.values()], source.projectOf);
+  if (cameras.length > LIMITS.importCameras)
+    throw new UnreadableFile(
+      `These are deployments of ${cameras.length.toLocaleString('en')} cameras, and ${LIMITS.importCameras.toLocaleString('en')} are the most. Deployments without cameraID, locationID and locationName are of a camera each.`,
+    );
   const media = await readMedia(reading);
   const { observations, names, choice } = await readObservations(reading);
   const { check, deployments } = reading;
   const read = source.problems();
   return {
-    cameras: planCameras([...deployments.values()]),
+    cameras,
     deployments,
     counts: { media, observations },
     names,
@@ -101,7 +110,7 @@ async function readObservations({ source, check, next, deployments }: Reading) {
     await next();
     if (!row) continue;
     check.observation(row, rowNumber);
-    if (!deployments.has(row.deploymentID)) continue;
+    if (!deployments.has(row.deploymentID) || !isInOrder(row)) continue;
     observations += 1;
     choice.note(row);
     countName(names, row);

@@ -4,6 +4,7 @@ import { rowsOf, withExports } from '../../../test/contexts/made-exports.ts';
 import { lived } from '../../../test/contexts/quiet-context.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
+import { jpeg } from '../../../test/pictures.ts';
 import { readZip } from '../../../test/read-zip.ts';
 
 const { app, camera, send, exported, make, withPhoto } = withExports();
@@ -68,7 +69,7 @@ test('what comes from elsewhere goes out as it came, with its links; what is jud
       },
     ],
   });
-  await imported(app(), other, await zipOf(files));
+  await imported(app(), other, await zipOf({ ...files, 'media/m1.jpg': await jpeg() }));
   const before = tables(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
   const out = await tablesOf(other, { media: 'full' });
   for (const table of ['deployments', 'media', 'observations'] as const)

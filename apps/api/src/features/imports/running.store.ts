@@ -29,25 +29,19 @@ export interface FoundInFile {
   readonly classes: readonly ProposedClass[];
 }
 
-/** A worker that has not said for so long that it goes on has been killed. */
-const ABANDONED = `interval '1 minute'`;
-/** One that is undone is work until all that it brought is gone. */
-const WORK = `(status IN ('checking', 'importing') OR (status = 'undone' AND cleaned_at IS NULL))`;
+/** What an import brought. */
+export interface Imported {
+  /** Cameras that hold its records. */
+  readonly deviceIds: readonly number[];
+  /** What could not be brought. */
+  readonly problems: readonly Problem[];
+}
+
+export type RunningStore = ReturnType<typeof createRunningStore>;
 
 /** What the worker notes of imports. */
 export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** Undefined where it is gone, there is nothing to do, or another worker is at it. */
-    async begin(importId: number, now: Date): Promise<BegunImport | undefined> {
-      const { rows } = await pool.query<BegunImport>(
-        `UPDATE /* running.begin */ imports SET attempt = attempt + 1, progress = 0, touched_at = $2
-         WHERE id = $1 AND ${WORK} AND (touched_at IS NULL OR touched_at < $2::timestamptz - ${ABANDONED})
-         RETURNING id, owner_id, status, attempt, storage_key, file_name, title, counts, classes, chosen`,
-        [importId, now],
-      );
-      return rows[0];
-    },
-
     /** Says that it goes on; false where it was undone or begun anew. */
     async touch({ id, attempt, status }: BegunImport, progress: number, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -77,19 +71,26 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** All of it is there: its owner's screens load it. */
-    async finish({ id, attempt, owner_id }: BegunImport, live: LiveBus, now: Date) {
+    async finish(
+      { id, attempt, owner_id }: BegunImport,
+      { deviceIds, problems }: Imported,
+      live: LiveBus,
+      now: Date,
+    ): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `UPDATE /* running.finish */ imports SET status = 'done', progress = 1, finished_at = $3
+          `UPDATE /* running.finish */ imports SET status = 'done', progress = 1, finished_at = $3, device_ids = $4,
+             problems = problems || $5::jsonb, problem_count = problem_count + $6
            WHERE id = $1 AND attempt = $2 AND status = 'importing'`,
-          [id, attempt, now],
+          [id, attempt, now, deviceIds, JSON.stringify(problems), problems.length],
         );
         if (rowCount === 0) return;
         await live.notify(sql, changedNotices([owner_id], ['devices', 'insights']));
       });
     },
 
-    async fail({ id, attempt, status }: BegunImport, message: string): Promise<void> {
+    /** Says why; false where it was undone or begun anew. */
+    async fail({ id, attempt, status }: BegunImport, message: string): Promise<boolean> {
       const problem = {
         table: 'datapackage',
         row: null,
@@ -98,19 +99,12 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
         message,
         severity: 'error',
       };
-      await pool.query(
+      const { rowCount } = await pool.query(
         `UPDATE /* running.fail */ imports SET status = 'failed', problems = $3::jsonb || problems, problem_count = problem_count + 1
          WHERE id = $1 AND attempt = $2 AND status = $4`,
         [id, attempt, JSON.stringify([problem]), status],
       );
-    },
-
-    /** Gives it back to the queue. */
-    async release({ id, attempt }: BegunImport): Promise<void> {
-      await pool.query(
-        'UPDATE /* running.release */ imports SET touched_at = NULL WHERE id = $1 AND attempt = $2',
-        [id, attempt],
-      );
+      return rowCount === 1;
     },
 
     /** All that it brought is gone. */
@@ -131,16 +125,6 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
         [importId],
       );
       return rows[0]?.storage_key;
-    },
-
-    /** Those with work that nobody may have asked the worker to do, or whose worker was killed. */
-    async abandoned(now: Date): Promise<number[]> {
-      const { rows } = await pool.query<{ id: number }>(
-        `SELECT /* running.abandoned */ id FROM imports
-         WHERE ${WORK} AND COALESCE(touched_at, undone_at, created_at) < $1::timestamptz - ${ABANDONED} ORDER BY id`,
-        [now],
-      );
-      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/services.ts';
-import { createRunningStore } from './running.store.ts';
+import { createImportQueueStore } from './import-queue.store.ts';
 import { createSweepStore } from './sweep.store.ts';
 
 /** A younger file may belong to an import that has not written its row yet. */
@@ -8,7 +8,7 @@ const KEYS_A_QUERY = 1_000;
 
 /** Lets imports go on whose worker was killed. */
 export function resumeImports({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>) {
-  const store = createRunningStore(db);
+  const store = createImportQueueStore(db);
   return async (): Promise<void> => {
     for (const importId of await store.abandoned(now()))
       await jobs.send('run-import', { importId }, undefined, { key: String(importId) });

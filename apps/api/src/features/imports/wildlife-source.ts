@@ -4,11 +4,12 @@ import {
   wildlifeFiles,
 } from '@sightline/domain/imports/wildlife-insights';
 import type { OffsetAt } from '@sightline/domain/imports/wildlife-time';
+import { LIMITS } from '@sightline/domain/limits';
 import { instantOf, offsetReader } from '@sightline/domain/time/local-time';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
 import { type Archive, UnreadableFile } from './archive.ts';
 import type { ImportSource } from './import-source.ts';
-import { PLAIN_CSV, recordsOf } from './read-records.ts';
+import { atMost, PLAIN_CSV, recordsOf } from './read-records.ts';
 
 /** A download of Wildlife Insights as something to import. */
 export function openWildlifeSource(archive: Archive): ImportSource {
@@ -18,7 +19,9 @@ export function openWildlifeSource(archive: Archive): ImportSource {
   /** What was read last, with its problems. */
   let last: WildlifeReader | undefined;
 
-  async function* recordsOfAll(paths: readonly string[]) {
+  const recordsOfAll = (paths: readonly string[]) => atMost(LIMITS.importRows, recordsOfEach(paths));
+
+  async function* recordsOfEach(paths: readonly string[]) {
     for (const path of paths) yield* recordsOf(archive, path, PLAIN_CSV);
   }
 
@@ -48,6 +51,8 @@ export function openWildlifeSource(archive: Archive): ImportSource {
 
   return {
     title: null,
+    // Ids of deployments have it in front.
+    projectOf: ({ deploymentID }) => (deploymentID.includes(':') ? (deploymentID.split(':')[0] ?? '') : ''),
     vernacularNames: () => last?.vernacularNames() ?? new Map(),
     async *deployments() {
       yield* deployments(await begin());

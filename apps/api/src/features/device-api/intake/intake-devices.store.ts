@@ -2,9 +2,6 @@ import type { PoolClient } from 'pg';
 import { hasPosition } from '../../../shared-stores/has-position.ts';
 import type { Position } from './intake-item.ts';
 
-/** The first key of the advisory locks taken for owners. */
-const OWNER_LOCK = 1_936_288_876;
-
 export interface LockedDevice {
   readonly id: number;
   readonly owner_id: number | null;
@@ -50,20 +47,6 @@ export async function lockFreeDevices(
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/**
- * One after the other for each owner, from drawing ids to commit: otherwise a lower id could appear behind somebody
- * who already read past it.
- */
-export async function lockOwners(sql: PoolClient, ownerIds: readonly number[]): Promise<void> {
-  if (ownerIds.length === 0) return;
-  const ascending = [...new Set(ownerIds)].sort((a, b) => a - b);
-  await sql.query({
-    name: 'owners-lock',
-    text: 'SELECT pg_advisory_xact_lock($1, id) FROM unnest($2::int[]) AS id',
-    values: [OWNER_LOCK, ascending],
-  });
 }
 
 /** What a request says of the camera itself. */

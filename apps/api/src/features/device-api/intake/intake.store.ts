@@ -8,19 +8,14 @@ import { insightNotices, type LiveBus, type LiveNotice } from '../../../live/liv
 import { watchCameras } from '../../../shared-stores/alert-watch.store.ts';
 import { enqueueInsightDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
 import { withInsightPartitions } from '../../../shared-stores/insight-partitions.store.ts';
+import { lockOwners } from '../../../shared-stores/owner-lock.store.ts';
 import { collectInsights } from '../collections/intake-collections.store.ts';
 import { fillDuplicates } from '../relays/fill-duplicates.store.ts';
 import { findDuplicates } from '../relays/relay-duplicates.store.ts';
 import { alertInputsOf } from './alert-inputs.ts';
 import { recordHeard } from './arrivals.store.ts';
 import type { Entered } from './heard-numbers.ts';
-import {
-  type LockedDevice,
-  lockDevices,
-  lockFreeDevices,
-  lockOwners,
-  touchDevices,
-} from './intake-devices.store.ts';
+import { type LockedDevice, lockDevices, lockFreeDevices, touchDevices } from './intake-devices.store.ts';
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
 import type { IntakeBatch, IntakeResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
