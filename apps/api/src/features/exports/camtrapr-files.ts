@@ -9,6 +9,7 @@ import {
 } from '@sightline/domain/camtrap-dp/camtrapr';
 import { csvLine } from '@sightline/domain/camtrap-dp/csv-line';
 import { type Calendar, calendarOf } from '@sightline/domain/filters/calendar';
+import { joinRanges } from '@sightline/domain/sd-cards/gap-windows';
 import type { PackageDeployment } from './package-deployments.ts';
 import { openTextFile } from './text-file.ts';
 
@@ -69,7 +70,7 @@ export function openCamtrapRFiles(paths: {
       for (const [index, worked] of places.entries()) {
         const station = unused(index === 0 ? name : `${name} ${index + 1}`, id);
         for (const deployment of worked) stationOf.set(deployment, station);
-        all.push({ station, calendar, worked });
+        all.push({ station, calendar, worked: apart(worked) });
       }
     },
     records: async (list) => {
@@ -92,6 +93,14 @@ export function openCamtrapRFiles(paths: {
       await Promise.all([records.end(), operation.end()]);
     },
   };
+}
+
+/** Deployments that were imported may overlap: one whose start was corrected is there twice. */
+function apart(worked: readonly PackageDeployment[]): StationOperation['worked'] {
+  return joinRanges(worked.map(({ start, end }) => ({ from: start, to: end }))).map(({ from, to }) => ({
+    start: from,
+    end: to,
+  }));
 }
 
 const remembering = new WeakMap<Calendar, Calendar>();

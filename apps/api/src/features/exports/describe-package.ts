@@ -29,7 +29,8 @@ export async function describePackage(
     title,
     contributors: [{ title: owner || 'Sightline', role: 'contact' }],
     licenses: null,
-    project: { title, samplingDesign: asked.samplingDesign },
+    // The same in each package of the account: whoever imports them knows its cameras again.
+    project: { id: `sightline:account:${owner_id}`, title, samplingDesign: asked.samplingDesign },
     observationLevels: open.levels(),
     coordinatePrecision: precisionOf(asked, rows),
     places: rows,

@@ -48,7 +48,11 @@ test('a package tells where a camera watched and what it recorded, in the words 
   }
   expect(description).toMatchObject({
     profile: expect.stringContaining('1.0.2'),
-    project: { samplingDesign: 'opportunistic', captureMethod: ['activityDetection'] },
+    project: {
+      id: `sightline:account:${owner().userId}`,
+      samplingDesign: 'opportunistic',
+      captureMethod: ['activityDetection'],
+    },
   });
 });
 

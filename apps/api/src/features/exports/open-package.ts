@@ -14,6 +14,7 @@ import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import type { PhotoStore } from '../../photo-store/photo-store.ts';
 import { type CamtrapRFiles, openCamtrapRFiles } from './camtrapr-files.ts';
 import type { ExportCounts, ExportProblem } from './exports.store.ts';
+import { type PackageIds, packageIds } from './package-ids.ts';
 import { type PackageNotes, packageNotes } from './package-notes.ts';
 import { packageReadme } from './package-readme.ts';
 import { openParquetFile } from './parquet-file.ts';
@@ -36,6 +37,8 @@ export interface OpenPackage {
   readonly camtrapR: CamtrapRFiles;
   /** Removed in any case once it is over. */
   readonly temporaryPaths: readonly string[];
+  /** An id for an imported row that no row of its table has yet. */
+  readonly freeId: PackageIds['free'];
   /** Writes a row to its table, and checks it. */
   readonly deployment: (row: DeploymentRow) => Promise<void>;
   readonly media: (row: MediaRow) => Promise<void>;
@@ -69,6 +72,7 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
   const path = photos.stage();
   const zip = openZipFile(path);
   const check = createPackageCheck();
+  const ids = packageIds();
   const levels = new Set<ObservationRow['observationLevel']>();
   const taxa = new Map<string, CoveredTaxon>();
   const counts = () => ({
@@ -80,16 +84,20 @@ export function openPackage(photos: Pick<PhotoStore, 'stage'>): OpenPackage {
     notes: packageNotes(),
     camtrapR,
     temporaryPaths,
+    freeId: ids.free,
     deployment: (row) => {
+      ids.take('deployments', row.deploymentID);
       check.deployment(row);
       parquet.deployment(row);
       return deployments.write(row);
     },
     media: (row) => {
+      ids.take('media', row.mediaID);
       check.media(row);
       return media.write(row);
     },
     observation: async (row, taxon) => {
+      ids.take('observations', row.observationID);
       check.observation(row);
       await parquet.observation(row);
       levels.add(row.observationLevel);

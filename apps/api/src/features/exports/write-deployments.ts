@@ -2,7 +2,7 @@ import { roundPlace } from '@sightline/domain/camtrap-dp/coordinates';
 import type { DeploymentRow } from '@sightline/domain/camtrap-dp/tables';
 import type { Services } from '../../kernel/services.ts';
 import { createExportSourceStore, type Selection } from './export-source.store.ts';
-import { createImportedSourceStore } from './imported-source.store.ts';
+import { createImportedSourceStore } from './imported/imported-source.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import type { OpenPackage } from './open-package.ts';
 import { type PackageDeployment, packageDeployments, type RecordedInsight } from './package-deployments.ts';
@@ -36,20 +36,22 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
     return recorded.sort((one, other) => one.at - other.at);
   }
 
-  /** Deployments of a camera that was imported are as they came. */
+  /** Deployments of a camera that was imported are as they came, but for an id that is taken. */
   async function writeImported(
     { camera: { id, name }, zone }: ReadCamera,
     { asked, ...selection }: Selection & Pick<BegunExport, 'asked'>,
     open: OpenPackage,
   ): Promise<DeployedSelection> {
-    const deployments = (await imported.deployments(selection, asked.roundedClasses ?? [])).map((one) => {
+    const deployments: PackageDeployment[] = [];
+    for (const one of await imported.deployments(selection, asked.roundedClasses ?? [])) {
       const { latitude, longitude } = one.row;
       const isRounded = asked.decimals !== null && (asked.roundedClasses === null || one.has_rounded);
-      const row = isRounded ? roundedRow(one.row, asked.decimals) : one.row;
+      const deploymentID = open.freeId('deployments', one.row.deploymentID, one.id);
+      const row = { ...(isRounded ? roundedRow(one.row, asked.decimals) : one.row), deploymentID };
       const [start, end] = [one.starts_at.getTime(), one.ends_at.getTime()];
-      return { importedId: one.id, start, end, latitude, longitude, row };
-    });
-    for (const { row } of deployments) await open.deployment(row);
+      await open.deployment(row);
+      deployments.push({ importedId: one.id, start, end, latitude, longitude, row });
+    }
     open.camtrapR.stations({ id, name, zone, deployments });
     return { zone, selection, deployments, recorded: 0, isImported: true };
   }
@@ -60,7 +62,10 @@ export function createDeploymentWriter(services: Pick<Services, 'db' | 'now'>) {
     progress: Progress,
   ): Promise<DeployedSelection[]> => {
     const lastId = await source.lastInsight(ownerId);
-    const list = await cameras.list(ownerId, asked);
+    // Imported ones come last: ids of our own never change, theirs give way.
+    const list = (await cameras.list(ownerId, asked)).toSorted(
+      (one, other) => Number(one.kind === 'imported') - Number(other.kind === 'imported'),
+    );
     const written: DeployedSelection[] = [];
 
     async function write(camera: ReadCamera): Promise<void> {

@@ -10,6 +10,7 @@ import { createPhotoAdder } from './add-photo.ts';
 import type { DeployedRecord } from './camtrapr-files.ts';
 import type { ExportServices } from './export-services.ts';
 import { createExportSourceStore } from './export-source.store.ts';
+import { createImportedWriter } from './imported/write-imported.ts';
 import { createInsightDetailsStore, type Judgement, type SourcePhoto } from './insight-details.store.ts';
 import type { BegunExport, Progress } from './making.store.ts';
 import { classOf, mediaRow, observationRow, type ToldInsight, takenAt } from './observation-rows.ts';
@@ -17,7 +18,6 @@ import type { OpenPackage } from './open-package.ts';
 import type { PackageDeployment } from './package-deployments.ts';
 import { photoLink } from './photo-link.ts';
 import { DEPLOYMENTS_SHARE, type DeployedSelection } from './write-deployments.ts';
-import { createImportedWriter } from './write-imported.ts';
 
 /** What is known of the insights of a page, by their ids. */
 interface KnownOfPage {
@@ -54,6 +54,8 @@ export function createObservationWriter(services: ExportServices) {
     const linkTo = (insightId: number) => photoLink(siteUrl(env), tokenSecret, { exportId, insightId });
     const writing = { asked, open, taxonOf, linkTo };
     let done = 0;
+    const goOn = () =>
+      progress(DEPLOYMENTS_SHARE + (1 - DEPLOYMENTS_SHARE) * Math.min(1, done / Math.max(1, all)));
 
     /** Resolves to what those want who count animals; undefined of what is none. */
     async function write(
@@ -89,16 +91,14 @@ export function createObservationWriter(services: ExportServices) {
           if (record) records.push(record);
         }
         done += page.length;
-        await progress(DEPLOYMENTS_SHARE + (1 - DEPLOYMENTS_SHARE) * Math.min(1, done / Math.max(1, all)));
+        await goOn();
       }
       return records;
     }
 
-    const used = new Set<string>();
+    const imported = { begun, open, taxonOf, used: new Set<string>(), goOn };
     for (const camera of deployed) {
-      const records = camera.isImported
-        ? await writeImported(begun, camera, { open, used })
-        : await writeCamera(camera);
+      const records = camera.isImported ? await writeImported(camera, imported) : await writeCamera(camera);
       await open.camtrapR.records(records);
     }
   };
