@@ -37,13 +37,20 @@ export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
   const store = createEffortStore(reads);
 
   /** Of cameras that somebody imported: they watched in their deployments, and nothing else is known. */
-  async function readImported(ownerId: number, asked: readonly AskedCamera[]): Promise<CameraSpans[]> {
+  async function readImported(
+    ownerId: number,
+    asked: readonly AskedCamera[],
+    at: number,
+  ): Promise<CameraSpans[]> {
     const rows = await store.imported(ownerId, asked.map(timeOf));
     const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);
     return asked.map((one) => {
       const deployments = (byCamera.get(one.camera.device_id) ?? []).map(timeRange);
       const { from, to } = timeOf(one);
-      return { ...one, spans: deploymentSpans(deployments, { from: from.getTime(), to: to.getTime() }) };
+      return {
+        ...one,
+        spans: deploymentSpans(deployments, { from: from.getTime(), to: Math.min(to.getTime(), at) }),
+      };
     });
   }
 
@@ -88,7 +95,7 @@ export function createSpanReader({ reads }: Pick<Services, 'reads'>) {
         asked.filter((one) => !isImported(one)),
         at,
       ),
-      readImported(ownerId, asked.filter(isImported)),
+      readImported(ownerId, asked.filter(isImported), at),
     ]);
     const found = new Map([...heard, ...imported].map((one) => [one.camera.device_id, one]));
     return asked.flatMap(({ camera }) => found.get(camera.device_id) ?? []);

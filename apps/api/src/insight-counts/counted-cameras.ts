@@ -5,8 +5,8 @@ import { type ZoneOffsets, zoneOffsets } from '@sightline/domain/time/zone-offse
 import { siteZone } from '../shared-mappers/site-zone.ts';
 import type { CameraRow } from './counted-cameras.store.ts';
 
-/** No camera's moment is earlier; the server has put earlier ones right. */
-const FIRST_MOMENT = Date.UTC(2015, 0, 1);
+/** Cameras that classify are younger, and records of older ones that somebody imports hardly begin earlier. */
+const FIRST_MOMENT = Date.UTC(1990, 0, 1);
 const DAY_MS = 86_400_000;
 /** A clock may be a day ahead. */
 const AHEAD_MS = 2 * DAY_MS;

@@ -93,7 +93,8 @@ export const internalDeviceEndpoints = {
     path: '/internal/devices',
     access: 'internal',
     summary: 'All cameras, ascending by id',
-    description: 'The whole list in one answer, cameras without an owner included. Cameras that somebody imported are not.',
+    description:
+      'The whole list in one answer, cameras without an owner included. Cameras that somebody imported are not.',
     answers: { 200: message(z.array(internalDeviceSchema)) },
   }),
   registerDevices: endpoint({

@@ -39,7 +39,8 @@ export const internalContract = {
     path: '/internal/users/:id/devices',
     access: 'internal',
     summary: "An account's cameras, ascending by id",
-    description: 'The same fields as the account itself gets from `GET /getDevicesForUser`, without the cameras that it imported.',
+    description:
+      'The same fields as the account itself gets from `GET /getDevicesForUser`, without the cameras that it imported.',
     params: userParams,
     answers: { 200: message(z.array(deviceSchema)) },
   }),

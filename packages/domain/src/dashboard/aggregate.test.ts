@@ -92,7 +92,7 @@ test.each(['UTC', ZONE, 'America/St_Johns'])(
       new Date(Date.parse(lastDay) - (13 - i) * DAY).toISOString().slice(0, 10),
     );
     expect(counts.days).toEqual(lastDays.map((name) => expected.days.get(name) ?? 0));
-    expect(new Map(Object.entries(counts.commsSources))).toEqual(expected.comms);
+    expect(counts.commsSources).toEqual({ import: 0, ...Object.fromEntries(expected.comms) });
     expect(new Map(Object.entries(counts.statuses))).toEqual(expected.statuses);
     expect(counts.delays.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
   },
@@ -213,4 +213,14 @@ test.each([
   overlay(counted, [{ ...row, time_stamp, file_ctime: new Date(NOW - seconds * 1_000).toISOString() }]);
   const { delays } = aggregate(counted, ASK);
   expect(delays.indexOf(1)).toBe(step);
+});
+
+test('what was imported took no time to come', () => {
+  const rows = examples(4).map((row, i) => ({
+    ...row,
+    comms_source: i < 3 ? ('import' as const) : ('lora' as const),
+  }));
+  const { insights, commsSources, delays } = aggregate(countedOf(rows), ASK);
+  expect([insights, commsSources.import]).toEqual([4, 3]);
+  expect(delays.reduce((sum, count) => sum + count, 0)).toBe(1);
 });

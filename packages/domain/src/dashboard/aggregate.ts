@@ -32,7 +32,7 @@ export interface DashboardAggregate {
   readonly days: readonly number[];
   readonly commsSources: Readonly<Record<InsightSource, number>>;
   readonly statuses: Readonly<Record<InsightCategory, number>>;
-  /** By step of {@link DELAY_STEPS_MINUTES}, and one more for all later ones. */
+  /** By step of {@link DELAY_STEPS_MINUTES}, and one more for all later ones; without those that were imported. */
   readonly delays: readonly number[];
 }
 
@@ -40,6 +40,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 const SECOND_MS = 1_000;
+const IMPORTED = INSIGHT_SOURCES.indexOf('import');
 
 function createCounts({ classNames, deviceIds }: CountedInsights) {
   return {
@@ -64,6 +65,15 @@ function delayStep(seconds: number): number {
   return step;
 }
 
+/** What was imported took no way that could have been long. */
+function addDelay(
+  delays: Uint32Array,
+  { comms, arrivedAt, takenAt }: CountedInsights['columns'],
+  row: number,
+): void {
+  if (comms[row] !== IMPORTED) addOne(delays, delayStep((arrivedAt[row] ?? 0) - (takenAt[row] ?? 0)));
+}
+
 /** Counts what a dashboard shows in one pass over the insights. */
 export function aggregate(counted: CountedInsights, question: AggregateQuery): DashboardAggregate {
   const { columns, deviceIds } = counted;
@@ -80,7 +90,7 @@ export function aggregate(counted: CountedInsights, question: AggregateQuery): D
     if (columns.photos[row] === 1) addOne(counts.photos, device);
     addOne(counts.comms, columns.comms[row] ?? 0);
     addOne(counts.categories, columns.categories[row] ?? 0);
-    addOne(counts.delays, delayStep((columns.arrivedAt[row] ?? 0) - taken));
+    addDelay(counts.delays, columns, row);
     addOne(counts.hours, Math.floor((local % DAY) / HOUR));
     const day = Math.floor(local / DAY) - firstDay;
     if (day >= 0 && day < DAILY_COUNT_DAYS) addOne(counts.days, day);

@@ -16,7 +16,7 @@ export interface ClearedPortion {
 
 /**
  * Deletes an owner's insights of a camera, whose row is locked. The ledger keeps their messages, so that none comes in
- * again; triggers keep collections and record for sealed segments what is gone; a job deletes the files.
+ * again; what they were imported from goes, so that it can be imported again; triggers keep collections and record for sealed segments what is gone; a job deletes the files.
  */
 export async function clearInsights(
   sql: PoolClient,
@@ -31,6 +31,10 @@ export async function clearInsights(
     requests += portion.requests;
     portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
   }
+  await sql.query(
+    'DELETE /* clear-insights.clearInsights */ FROM imported_deployments WHERE device_id = $1 AND owner_id = $2',
+    [deviceId, ownerId],
+  );
   await sql.query(
     'UPDATE /* clear-insights.clearInsights */ devices SET last_insight_at = NULL WHERE id = $1',
     [deviceId],
@@ -61,6 +65,10 @@ export async function clearOldest(
     `UPDATE /* clear-insights.clearOldest */ device_messages SET insight_id = NULL
      WHERE device_id = $2 AND relay_seq IS NOT NULL AND insight_id = ANY($1)`,
     [ids, deviceId],
+  );
+  await sql.query(
+    'DELETE /* clear-insights.clearOldest */ FROM imported_observations WHERE insight_id = ANY($1)',
+    [ids],
   );
   await sql.query('DELETE /* clear-insights.clearOldest */ FROM insights WHERE insight_id = ANY($1)', [ids]);
   return { requests };

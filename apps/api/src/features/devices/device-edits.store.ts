@@ -41,11 +41,15 @@ const COLUMNS = [
 /** What a camera is asked to run with. */
 const SETTINGS = ['cycle_time', 'trigger_number'] as const;
 
-/** What {@link COLUMNS} hold, and what the camera is called without a name of its owner's. */
-const EDITED = ['id', 'device_name', ...COLUMNS].join(', ');
+/** What a camera does on its own: an imported one does nothing. */
+const BEHAVIOUR = [...SETTINGS, 'sync_time'] as const;
+
+/** What {@link COLUMNS} hold, of what kind the camera is, and what it is called without a name of its owner's. */
+const EDITED = ['id', 'kind', 'device_name', ...COLUMNS].join(', ');
 
 interface EditedRow {
   readonly id: number;
+  readonly kind: 'camera' | 'imported';
   readonly device_name: string | null;
   readonly display_name: string | null;
   readonly description: string | null;
@@ -78,7 +82,8 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
 
     /**
      * Writes the fields that are given. A camera that now stands elsewhere begins a new deployment. Nothing is written
-     * when the camera or the group is not the caller's (`unknown`), or when it would be moved to 0, 0 (`nowhere`).
+     * when the camera or the group is not the caller's, or an imported camera would get settings (`unknown`), or when it would
+     * be moved to 0, 0 (`nowhere`).
      */
     async save(ownerId: number, deviceId: number, changes: DeviceChanges, now: Date): Promise<SaveOutcome> {
       return inTransaction(pool, async (sql) => {
@@ -86,7 +91,7 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
         // Group before camera, as everybody locks them who needs both.
         if (groupId && !(await lockGroup(sql, ownerId, groupId))) return 'unknown';
         const before = await lockOwned(sql, ownerId, deviceId);
-        if (!before) return 'unknown';
+        if (!before || (before.kind === 'imported' && hasOther(BEHAVIOUR, before, changes))) return 'unknown';
         if (isMovedNowhere(before, changes)) return 'nowhere';
         const joined = await joinGroup(sql, groupId, deviceId, now);
         const after = await write(sql, before, changes, now);
@@ -120,6 +125,15 @@ function isMovedNowhere(
   return latitude === 0 && longitude === 0 && !isNoFix(before);
 }
 
+/** Whether one of these becomes another than before: a form sends settings also where only a name was changed. */
+function hasOther(
+  names: typeof BEHAVIOUR | typeof SETTINGS,
+  before: EditedRow,
+  changes: DeviceChanges,
+): boolean {
+  return names.some((name) => changes[name] !== undefined && changes[name] !== before[name]);
+}
+
 /** The camera as it is then. */
 async function write(
   sql: PoolClient,
@@ -129,9 +143,7 @@ async function write(
 ): Promise<EditedRow> {
   const given = COLUMNS.filter((column) => changes[column] !== undefined);
   const assignments = given.map((column, index) => `${column} = $${index + 3}`);
-  // A form sends settings also where only a name was changed.
-  const asksAnew = SETTINGS.some((name) => (changes[name] ?? before[name]) !== before[name]);
-  if (asksAnew) assignments.push('settings_asked_at = $2');
+  if (hasOther(SETTINGS, before, changes)) assignments.push('settings_asked_at = $2');
   const { rows } = await sql.query<EditedRow>(
     `UPDATE /* device-edits.write */ devices SET ${['updated_at = $2', ...assignments].join(', ')} WHERE id = $1
      RETURNING ${EDITED}`,
