@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, expectFact, giveCameras } from '../../../test/devices.ts';
+import { importCameras } from '../../../test/imported-cameras.ts';
 import { downloadOf } from '../../../test/interact.ts';
-import { mountApp } from '../../../test/mount.tsx';
+import { mountApp, mountComponent } from '../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../test/people.ts';
+import { dayText } from './analysis-text.ts';
+import { OccupancyEstimates } from './occupancy-estimates.tsx';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -50,12 +53,21 @@ test('abundance has each species of all cameras and of each, by the rule in the 
 });
 
 test('two periods are compared by the day that the address has', async () => {
+  const app = mountApp({ person, address: '/?tab=analysis&class=stoat' });
   const day = new Date(Date.now() - 4.5 * DAY).toISOString().slice(0, 10);
-  mountApp({ person, address: '/?tab=analysis&class=stoat' });
   await page.getByLabelText('Compare before and from').fill(day);
   await expect.poll(address).toContain(`split=${day}`);
-  await expectFact(main, 'Times as many, of stoat', /95 %|No camera watched/);
-  await expect.element(main).toMatchTextContent(/Before \d+ \w+.*[12] events? in /);
+  await expectFact(main, `Before ${dayText(day)}`, '–1 event in 0 trap nights');
+  await expectFact(main, `From ${dayText(day)} on`, /2 events in /);
+  await expectFact(main, 'Times as many, of stoat', '–No camera watched in one of the two periods.');
+
+  const cameras = await importCameras(person);
+  const october = 'from=2026-10-01&to=2026-10-31&split=2026-10-04';
+  app.visit(`/?tab=analysis&class=stoat&devices=${cameras.join(',')}&${october}`);
+  // Both watched from the first to the last morning of October, and a stoat came on the 3rd and on the 4th.
+  await expectFact(main, 'Before 4 Oct 2026', 'RAI 19.21 event in 5.2 trap nights');
+  await expectFact(main, 'From 4 Oct 2026 on', 'RAI 1.831 event in 54.8 trap nights');
+  await expectFact(main, 'Times as many, of stoat', '0.195 %: 0 to 7.46; 1 is no change');
 });
 
 test('only what people have judged can be left, and nothing then says what to do', async () => {
@@ -132,4 +144,26 @@ test('occupancy says what cannot be told, and which camera detected the species 
   await expectFact(main, 'Occasions', /Of 14 days$/);
   await history.getByRole('button', { name: 'Detection history of kiwi as a table' }).click();
   await expect.element(history).toMatchTextContent(/Station.*Ridge.*Gully/);
+});
+
+test('occasions are named by the days that people read, and by those of a calendar in the file', async () => {
+  const title = 'Detection p by occasion';
+  mountComponent(
+    <OccupancyEstimates
+      occupancy={{
+        psi_by: [],
+        p_by_occasion: [{ value: 0.4, interval: [0.1, 0.8], reason: null }],
+        reason: null,
+      }}
+      psiBy="constant"
+      occasions={['2026-11-20']}
+    />,
+  );
+  const panel = page.getByRole('region', { name: title });
+  await expect.element(panel.getByRole('listitem')).toMatchTextContent(/^20 Nov 20260\.4/);
+  const { text } = await downloadOf(async () => {
+    await panel.getByRole('button', { name: `Download ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Values (CSV)' }).click();
+  });
+  expect(text).toContain('\r\n2026-11-20,0.4,0.1,0.8\r\n');
 });

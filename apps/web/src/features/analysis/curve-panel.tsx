@@ -23,15 +23,20 @@ interface CurvePanelProps {
   readonly points: readonly CurvePoint[];
   /** What the curve comes to, for those who do not see it. */
   readonly summary?: string;
+  /** With how many decimals numbers are read; as few as they need, up to two, where it is not given. */
+  readonly decimals?: number;
   /** Whether the curve begins at 0. */
   readonly fromZero?: boolean;
 }
 
 /** A curve with its interval, with the values as a table and both as files. */
 export function CurvePanel(props: CurvePanelProps) {
-  const { title, readout, columns, points, summary, fromZero = false } = props;
+  const { title, readout, columns, points, summary, decimals, fromZero = false } = props;
   const colours = useChartColours();
-  const option = useMemo(() => curveOption(points, colours, fromZero), [points, colours, fromZero]);
+  const option = useMemo(
+    () => curveOption(points, colours, { fromZero, decimals }),
+    [points, colours, fromZero, decimals],
+  );
   return (
     <div className={styles.chart}>
       <ChartPanel
@@ -42,6 +47,7 @@ export function CurvePanel(props: CurvePanelProps) {
         table={{
           columns,
           rows: points.map(({ x, y, interval }) => [x, y, interval?.[0] ?? null, interval?.[1] ?? null]),
+          ...(decimals !== undefined && { decimals }),
         }}
         zone="UTC"
         colours={colours}
@@ -54,7 +60,16 @@ export function CurvePanel(props: CurvePanelProps) {
   );
 }
 
-function curveOption(points: readonly CurvePoint[], colours: ChartColours, fromZero: boolean): ChartOption {
+function curveOption(
+  points: readonly CurvePoint[],
+  colours: ChartColours,
+  { fromZero, decimals }: { readonly fromZero: boolean; readonly decimals: number | undefined },
+): ChartOption {
+  const even = valueAxis(colours);
+  const axisLabel =
+    decimals === undefined
+      ? even.axisLabel
+      : { ...even.axisLabel, formatter: (value: number) => value.toFixed(decimals) };
   const line = (heightOf: (point: CurvePoint) => number, isEnd: boolean) => ({
     type: 'line' as const,
     data: points.map((point) => [point.x, heightOf(point)]),
@@ -69,11 +84,12 @@ function curveOption(points: readonly CurvePoint[], colours: ChartColours, fromZ
   return {
     ...baseOption(colours),
     xAxis: {
-      ...valueAxis(colours),
+      ...even,
+      axisLabel,
       splitLine: { show: false },
       ...(fromZero ? { min: 0 } : { min: 'dataMin' as const, max: 'dataMax' as const }),
     },
-    yAxis: { ...valueAxis(colours), min: 0 },
+    yAxis: { ...even, min: 0 },
     series: [
       line(({ y }) => y, false),
       line(({ interval, y }) => interval?.[0] ?? y, true),

@@ -1,14 +1,17 @@
 import type { AnalysisOccupancy } from '@sightline/contract/analysis/model-answers';
 import { OCCUPANCY_REASONS } from '@sightline/domain/analysis/occupancy-estimate';
-import { figureText, intervalText } from './analysis-text.ts';
+import { dayText, figureText, intervalText } from './analysis-text.ts';
 import { CurvePanel } from './curve-panel.tsx';
 import { ListPanel, ListRow } from './list-panel.tsx';
 import type { OccupancyModel } from './occupancy-model.tsx';
 
+/** Ten metres: cameras of one valley differ by less than a hundredth of a degree. */
+const DEGREE_DECIMALS = 4;
+
 type Estimate = AnalysisOccupancy['p_by_occasion'][number];
 
 interface OccupancyEstimatesProps {
-  readonly occupancy: AnalysisOccupancy;
+  readonly occupancy: Pick<AnalysisOccupancy, 'psi_by' | 'p_by_occasion' | 'reason'>;
   readonly psiBy: OccupancyModel['psiBy'];
   /** First days of the occasions, `2026-11-20`. */
   readonly occasions: readonly string[];
@@ -32,6 +35,7 @@ export function OccupancyEstimates({ occupancy, psiBy, occasions }: OccupancyEst
           title={`Occupancy ψ by ${psiBy}`}
           readout="Share of the places in use, by degrees of the place; dashed: 95 % interval"
           columns={['Degrees', 'Occupancy ψ', 'Low (95 %)', 'High (95 %)']}
+          decimals={DEGREE_DECIMALS}
           points={psi_by.flatMap(({ covariate, value, interval }) =>
             covariate === null || value === null ? [] : [{ x: covariate, y: value, interval }],
           )}
@@ -41,18 +45,29 @@ export function OccupancyEstimates({ occupancy, psiBy, occasions }: OccupancyEst
         <EstimatesPanel
           title="Detection p by occasion"
           column="First day of the occasion"
-          estimates={p_by_occasion.map((one, at) => ({ ...one, name: occasions[at] ?? String(at + 1) }))}
+          estimates={p_by_occasion.map((one, at) => ({ ...one, ...occasionName(occasions[at], at) }))}
         />
       )}
     </>
   );
 }
 
+function occasionName(day: string | undefined, at: number): Pick<NamedEstimate, 'name' | 'label'> {
+  return day === undefined ? { name: String(at + 1) } : { name: day, label: dayText(day) };
+}
+
+interface NamedEstimate extends Estimate {
+  /** As files have it. */
+  readonly name: string;
+  /** As people read it, where that is another. */
+  readonly label?: string;
+}
+
 interface EstimatesPanelProps {
   readonly title: string;
   /** What the names are. */
   readonly column: string;
-  readonly estimates: readonly (Estimate & { readonly name: string })[];
+  readonly estimates: readonly NamedEstimate[];
 }
 
 function EstimatesPanel({ title, column, estimates }: EstimatesPanelProps) {
@@ -69,10 +84,10 @@ function EstimatesPanel({ title, column, estimates }: EstimatesPanelProps) {
         ]),
       }}
     >
-      {estimates.map(({ name, value, interval, reason }) => (
+      {estimates.map(({ name, label = name, value, interval, reason }) => (
         <ListRow
           key={name}
-          name={name}
+          name={label}
           value={value === null ? 'Not estimable' : figureText(value)}
           detail={reason ? OCCUPANCY_REASONS[reason] : `95 %: ${intervalText(interval)}`}
         />

@@ -9,14 +9,14 @@ const SEVERAL = 'See below';
 
 /** The figures of occupancy; what cannot be estimated says why. */
 export function OccupancyTiles({ occupancy }: { readonly occupancy: AnalysisOccupancy }) {
-  const { naive, psi, psi_by, p, p_interval, p_by_occasion, sites, occasions, occasion_days } = occupancy;
+  const { naive, psi, p, p_interval, p_by_occasion, sites, occasions, occasion_days } = occupancy;
   const { lambda } = occupancy.royle_nichols;
   return (
     <Tiles wide>
       <Tile label="Naive occupancy" value={figureText(naive)} detail={`Of ${sitesText(sites)}, as seen`} />
       <Tile
         label="Occupancy ψ"
-        value={psi === null ? (psi_by.length > 1 ? SEVERAL : NOT_ESTIMABLE) : figureText(psi)}
+        value={psi === null ? (hasPsiBelow(occupancy) ? SEVERAL : NOT_ESTIMABLE) : figureText(psi)}
         detail={psiDetail(occupancy)}
       />
       <Tile
@@ -41,10 +41,17 @@ export function OccupancyTiles({ occupancy }: { readonly occupancy: AnalysisOccu
 }
 
 /** Of several models of the same data, the one with the smallest AIC fits best. */
-function psiDetail({ psi, psi_by, psi_interval, reason, aic }: AnalysisOccupancy): string {
-  if (psi === null && reason && psi_by.length <= 1) return OCCUPANCY_REASONS[reason];
+function psiDetail(occupancy: AnalysisOccupancy): string {
+  const { psi, psi_interval, reason, aic } = occupancy;
+  if (psi === null && reason && !hasPsiBelow(occupancy)) return OCCUPANCY_REASONS[reason];
   const fit = aic === null ? '' : `AIC ${figureText(aic)}`;
   return psi === null ? fit : `95 %: ${intervalText(psi_interval)}; ${fit}`;
+}
+
+/** Whether the values of ψ stand below: groups each have theirs, or a reason; a curve is drawn as a whole or not at all. */
+function hasPsiBelow({ psi_by, reason }: AnalysisOccupancy): boolean {
+  const isCurve = psi_by.some(({ covariate }) => covariate !== null);
+  return psi_by.length > 1 && !(isCurve && reason !== null);
 }
 
 function sitesText(sites: number): string {

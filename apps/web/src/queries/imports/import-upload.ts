@@ -12,6 +12,9 @@ export interface ImportUpload {
   readonly sent: number;
 }
 
+/** What became of a file that was sent. */
+type UploadOutcome = 'arrived' | 'failed' | 'cancelled';
+
 interface UploadState {
   readonly upload: ImportUpload | undefined;
   /** Why the last one did not arrive; null where it did, or was cancelled. */
@@ -35,8 +38,8 @@ function createImportUpload(services: Services) {
     store.setState(NOTHING);
   }
 
-  /** Sends a file, and resolves to whether it arrived; an answer to one that was cancelled counts no more. */
-  async function send(file: File): Promise<boolean> {
+  /** Sends a file, and resolves to what became of it; an answer to one that was cancelled counts no more. */
+  async function send(file: File): Promise<UploadOutcome> {
     cancel();
     const controller = new AbortController();
     running = controller;
@@ -51,13 +54,17 @@ function createImportUpload(services: Services) {
       await imports.create({ body }, { signal: controller.signal });
       await reloadImports(services);
     } catch (error) {
-      if (running !== controller) return false;
+      if (running !== controller) {
+        // All of it may have left before.
+        await reloadImports(services);
+        return 'cancelled';
+      }
       cancel();
       store.setState({ error });
-      return false;
+      return 'failed';
     }
     if (running === controller) cancel();
-    return true;
+    return 'arrived';
   }
 
   services.session.onEnd(cancel);

@@ -35,14 +35,21 @@ export async function applyImport(
   { id }: Pick<Import, 'id'>,
   classes: Record<string, string>,
 ): Promise<void> {
-  await services.api.imports.apply({ params: { import_id: id }, body: { classes } });
-  await reloadImports(services);
+  try {
+    await services.api.imports.apply({ params: { import_id: id }, body: { classes } });
+  } finally {
+    // One that was refused is another by now, as another tab made it.
+    await reloadImports(services);
+  }
 }
 
 /** Takes an import back as a whole, or gives it up before it was one. */
 export async function removeImport(services: Services, { id }: Pick<Import, 'id'>): Promise<void> {
-  await services.api.imports.remove({ params: { import_id: id } });
-  await reloadImports(services);
+  try {
+    await services.api.imports.remove({ params: { import_id: id } });
+  } finally {
+    await reloadImports(services);
+  }
 }
 
 export function reloadImports({ queryClient }: Services): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconFileZip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { formErrors } from '../../../components/form/form-errors.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
@@ -10,6 +11,7 @@ import { notify } from '../../../components/page/notify.tsx';
 import { UploadProgress } from '../../../components/page/upload-progress.tsx';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { useImportUpload } from '../../../queries/imports/import-upload.ts';
+import { importsQuery, isUnderWay } from '../../../queries/imports/imports.ts';
 import { fileFault } from './file-fault.ts';
 import styles from './import-section.module.css';
 
@@ -17,18 +19,23 @@ import styles from './import-section.module.css';
 export function ChooseFile() {
   const services = useServices();
   const { upload, error, send, cancel } = useImportUpload();
+  const isFull = useIsFull();
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const drop = useDropZone(!upload, ({ files: [file] }) => take(file));
+  const drop = useDropZone(!upload && !isFull, ({ files: [file] }) => take(file));
 
   function take(file: File | undefined): void {
     if (!file) return;
     const found = fileFault(file);
     setFault(found);
     if (found) return;
-    void send(file).then((hasArrived) => {
-      if (hasArrived) notify(services, 'import', 'done', 'The file is uploaded. It is being read.');
+    void send(file).then((outcome) => {
+      if (outcome === 'arrived')
+        notify(services, 'import', 'done', 'The file is uploaded. It is being read.');
+      // Whoever went on to another page does not see why.
+      if (outcome === 'failed' && !input.current)
+        notify(services, 'import', 'problem', `${file.name} was not uploaded. Analysis, Import tells why.`);
     });
   }
 
@@ -37,7 +44,7 @@ export function ChooseFile() {
       <Group gap="xs">
         <Button
           leftSection={<IconFileZip size={17} stroke={1.7} aria-hidden />}
-          disabled={Boolean(upload)}
+          disabled={Boolean(upload) || isFull}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
@@ -62,6 +69,12 @@ export function ChooseFile() {
         A zip of at most {bytesText(LIMITS.importBytes)}: a Camtrap DP package, as Agouti, TrapTagger, AddaxAI
         and Sightline write it, or a download of Wildlife Insights.
       </Text>
+      {isFull && !upload && (
+        <Text size="sm">
+          {LIMITS.openImports} files wait here already. Import one of them or give it up, and there is room
+          for another.
+        </Text>
+      )}
       <GeneralError>{fault ?? textOf(error)}</GeneralError>
       {upload && (
         <div className={styles.upload}>
@@ -76,6 +89,12 @@ export function ChooseFile() {
       )}
     </div>
   );
+}
+
+/** Whether as many are open as an account may have: the server would refuse another once it is on its way. */
+function useIsFull(): boolean {
+  const { data: imports = [] } = useQuery(importsQuery);
+  return imports.filter((one) => isUnderWay(one) || one.status === 'ready').length >= LIMITS.openImports;
 }
 
 function textOf(error: unknown): string | undefined {

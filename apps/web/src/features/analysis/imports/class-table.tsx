@@ -38,9 +38,9 @@ export function ClassTable({ classes, chosen, onChange, error }: ClassTableProps
   if (classes.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.subheading}>
+      <h3 id={headingId} className={styles.subheading}>
         What species are called here
-      </h4>
+      </h3>
       <Text size="sm" c="dimmed">
         Names that get the same class are one species from then on.
       </Text>

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Import } from '@sightline/contract/imports/imports.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formErrors } from '../../../components/form/form-errors.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { LoadError } from '../../../components/page/load-error.tsx';
@@ -9,7 +8,8 @@ import { PageLoader } from '../../../components/page/page-loader.tsx';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { applyImport, importQuery } from '../../../queries/imports/imports.ts';
 import { loadState } from '../../../queries/load-state.ts';
-import { areNamed, type ChosenNames, changedNames } from './class-names.ts';
+import { useChosenNames } from './chosen-names.ts';
+import { areNamed, changedNames } from './class-names.ts';
 import { ClassTable } from './class-table.tsx';
 import styles from './import-section.module.css';
 import { PreviewCounts } from './preview-counts.tsx';
@@ -32,7 +32,7 @@ export function ImportPreview({ item, onGiveUp }: ImportPreviewProps) {
 
 function Found({ item, onGiveUp }: ImportPreviewProps) {
   const services = useServices();
-  const [chosen, setChosen] = useState<ChosenNames>({});
+  const [chosen, setChosen] = useChosenNames(item.id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => applyImport(services, item, changedNames(item.classes, chosen)),
     meta: { showsOwnError: true },

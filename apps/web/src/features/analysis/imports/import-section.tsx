@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import type { Import } from '@sightline/contract/imports/imports.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,9 +15,17 @@ import { RemoveImport } from './remove-import.tsx';
 /** Records that other programs have, brought in as packages, and what became of each. */
 export function ImportSection() {
   const imports = useQuery(importsQuery);
-  const [removedId, setRemovedId] = useState<number>();
+  /** The import as it was when its owner was asked about it; another tab may end it meanwhile. */
+  const [asked, setAsked] = useState<Import>();
+  const [isAsking, setAsking] = useState(false);
   const { isLoading, error, retry } = loadState(imports);
   const list = imports.data ?? [];
+
+  function ask(one: Import): void {
+    setAsked(one);
+    setAsking(true);
+  }
+
   return (
     <div className={styles.section}>
       <section aria-labelledby="import-new">
@@ -47,13 +56,13 @@ export function ImportSection() {
           <ul className={styles.list}>
             {list.map((one) => (
               <li key={one.id}>
-                <ImportItem item={one} onRemove={() => setRemovedId(one.id)} />
+                <ImportItem item={one} onRemove={() => ask(one)} />
               </li>
             ))}
           </ul>
         )}
       </section>
-      <RemoveImport item={list.find(({ id }) => id === removedId)} onClose={() => setRemovedId(undefined)} />
+      <RemoveImport item={asked} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }

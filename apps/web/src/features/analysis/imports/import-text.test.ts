@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysisHref, existingText, statusText, whereText } from './import-text.ts';
+import { analysisHref, broughtText, existingText, statusText, whereText } from './import-text.ts';
 
 test.each([
   ['checking', 0.405, null, 'Being read: 40 %'],
@@ -20,6 +20,15 @@ test.each([
   [3, 1_200, '3 deployments and 1,200 observations are here already and stay as they are.'],
 ])('%i deployments and %i observations that are here already', (deployments, observations, text) => {
   expect(existingText({ deployments, observations })).toBe(text);
+});
+
+test.each([
+  [0, '3 insights of '],
+  [5, 'All of it was here already: '],
+  [2, '3 of 5 observations were new: '],
+])('of five observations %i were here already: %s', (existing, text) => {
+  const counts = { deployments: 1, media: 0, observations: 5, records: 3, cameras: 1, classes: 1 };
+  expect(broughtText({ ...counts, existing: { deployments: 1, observations: existing } })).toBe(text);
 });
 
 test.each([

@@ -40,6 +40,14 @@ export function existingText({ deployments, observations }: Counts['existing']):
   return `${listText(parts)} ${isOne ? 'is here already and stays as it is' : 'are here already and stay as they are'}.`;
 }
 
+/** What an import brought, before the names of its cameras: `12 insights of `, or what of it was new. */
+export function broughtText({ records, observations, existing }: Counts): string {
+  if (existing.observations === 0) return `${amountText(records, 'insight')} of `;
+  if (existing.observations >= observations) return 'All of it was here already: ';
+  const fresh = (observations - existing.observations).toLocaleString('en');
+  return `${fresh} of ${amountText(observations, 'observation')} were new: `;
+}
+
 /** Where a problem is, `observations, row 12, eventStart`; empty where it is one of the whole file. */
 export function whereText({ table, row, field }: Pick<Problem, 'table' | 'row' | 'field'>): string {
   if (row === null && field === null && table === 'datapackage') return '';

@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { packageFile } from '../../../../test/camtrap-dp-package.ts';
+import { switchFeature } from '../../../../../e2e/fixtures/data/features.ts';
+import { packageFile } from '../../../../../e2e/fixtures/data/ridge-package.ts';
 import { address } from '../../../../test/devices.ts';
+import { importCameras } from '../../../../test/imported-cameras.ts';
+import { tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, expectToFit } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
@@ -11,6 +14,18 @@ const input = main.getByLabelText('File to import');
 const item = page.getByRole('region', { name: 'Imports' }).getByRole('article');
 const inItem = (name: string) => item.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
+const daysWatched = main.getByRole('region', { name: 'Days watched' });
+
+/** A request that does not get through until it is aborted. */
+class HeldRequest extends EventTarget {
+  upload = new EventTarget();
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {}
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+}
 
 let person: Person;
 const open = () => mountApp({ person, address: '/?tab=analysis&section=import' });
@@ -19,6 +34,7 @@ const devices = async () => (await person.api.devices.list()).message;
 beforeEach(async () => {
   person = await newPerson();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('a package is looked at, imported as its owner calls its species, and taken back', async () => {
   const app = open();
@@ -42,11 +58,16 @@ test('a package is looked at, imported as its owner calls its species, and taken
   await rat.fill('stoat');
   await expect.element(item.getByText('your choice, also Mustela erminea')).toBeVisible();
   await rat.fill('kiore');
+  await main.getByRole('tab', { name: 'Export' }).click();
+  await main.getByRole('tab', { name: 'Import' }).click();
+  await expect.element(rat).toHaveValue('kiore');
   await expectToFit('with a preview');
   await inItem('Import').click();
 
   await expect.element(item.getByText('Imported', { exact: true })).toBeVisible();
   await expect.element(item).toMatchTextContent(/4 insights of North ridge, South gully\./);
+  await inItem('Show 1 problem').click();
+  await expect.element(item).toMatchTextContent('Rows with errors were left out.');
   const classes = (await person.api.taxa.list()).message.map(({ class_name }) => class_name);
   expect(classes.toSorted()).toEqual(['empty', 'kiore', 'stoat']);
   await item.getByRole('link', { name: 'North ridge' }).click();
@@ -55,7 +76,7 @@ test('a package is looked at, imported as its owner calls its species, and taken
   await expect.element(main.getByText('It never reports: you imported its records.')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Note a visit' })).not.toBeInTheDocument();
   await expect
-    .element(main.getByRole('region', { name: 'Days watched' }))
+    .element(daysWatched)
     .toMatchTextContent(/It watched for (?!0\.0)[\d.]+ of 90 days up to its last record/);
 
   app.visit('/?tab=analysis&section=import');
@@ -72,6 +93,56 @@ test('cameras of an import lead to their analysis, with the days of their record
   await inItem('Import').click();
   await item.getByRole('link', { name: 'Analyse these cameras' }).click();
   await expect.poll(address).toMatch(/^\/\?tab=analysis&from=2025-10-\d\d&to=2026-10-\d\d&devices=\d+,\d+$/);
+});
+
+test('the same package again brings nothing, and says so before and after', async () => {
+  await importCameras(person);
+  open();
+  await userEvent.upload(input, packageFile());
+  const again = item.first();
+  await expect
+    .element(again)
+    .toMatchTextContent('2 deployments and 4 observations are here already and stay as they are.');
+  await again.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.element(again).toMatchTextContent('All of it was here already: North ridge, South gully.');
+});
+
+test('an imported camera is asked for nothing, and its days and records wait for nothing', async () => {
+  await switchFeature(person, 'ota_messages_experimental', true);
+  const [, gully = 0] = await importCameras(person);
+  const devicesTab = mountApp({ person, address: `/?tab=devices&device=${gully}` });
+  await page.getByRole('dialog', { name: 'South gully' }).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Editing Device: South gully' });
+  await expect.element(form.getByRole('textbox', { name: 'Device name' })).toBeVisible();
+  await expect.element(form.getByRole('combobox', { name: 'Cycle time' })).not.toBeInTheDocument();
+
+  const insightsTab = devicesTab.visit('/?tab=insights');
+  await tab.row('ship rat').click();
+  await tab.expectFact('ship rat', 'Image', 'No image');
+  const rat = tab.dialog('ship rat');
+  await expect.element(rat).toMatchTextContent('It was imported without its photo.');
+  await expect
+    .element(rat.getByRole('button', { name: 'Request Higher Resolution Image' }))
+    .not.toBeInTheDocument();
+
+  await person.api.devices.clearData({ params: { deviceId: gully }, query: { insights: 'true' } });
+  insightsTab.visit(`/?tab=device&device=${gully}`);
+  await expect
+    .element(daysWatched)
+    .toMatchTextContent(/It watched for [\d.]+ of 90 days, parts of days included/);
+  await expect.element(main.getByText('It has no insights.')).toBeVisible();
+});
+
+test('an upload that is cancelled leaves nothing, and room for another', async () => {
+  vi.stubGlobal('XMLHttpRequest', HeldRequest);
+  open();
+  await userEvent.upload(input, packageFile());
+  const choose = main.getByRole('button', { name: 'Choose a file' });
+  await expect.element(choose).toBeDisabled();
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(choose).toBeEnabled();
+  await expect.element(main.getByText('None yet. Each can be undone for 30 days.')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('one that is given up leaves nothing', async () => {
@@ -91,5 +162,6 @@ test('what is no package says so before it is sent, or once it was read', async 
   await expect.element(main.getByText('This must be a zip file.')).not.toBeInTheDocument();
   await expect.element(item).toHaveAccessibleName('notes.zip');
   await expect.element(item.getByText('Could not be imported')).toBeVisible();
+  await expect.element(item).toMatchTextContent('Nothing of this file was imported.');
   await expectTexts(item.getByRole('list', { name: 'Problems' }).getByRole('listitem'), /^Error /);
 });

@@ -19,7 +19,7 @@ const FIRST = 10;
 const MORE = 100;
 
 /** What is wrong in a file, by table and row. */
-export function ProblemList({ item: { problems, problem_count } }: { readonly item: Import }) {
+export function ProblemList({ item: { problems, problem_count, status } }: { readonly item: Import }) {
   const headingId = useId();
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(FIRST);
@@ -29,13 +29,11 @@ export function ProblemList({ item: { problems, problem_count } }: { readonly it
   const chosen = problems.filter(({ severity }) => filter === 'all' || severity === filter);
   return (
     <section aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.subheading}>
+      <h3 id={headingId} className={styles.subheading}>
         {amountText(problem_count, 'problem')}
-      </h4>
+      </h3>
       <Text size="sm" c="dimmed">
-        {has('error')
-          ? 'Rows with errors are left out. Rows with warnings come along.'
-          : 'Rows with warnings come along.'}
+        {consequence(status, has('error'))}
         {problem_count > problems.length && ` These are the first ${problems.length.toLocaleString('en')}.`}
       </Text>
       {isMixed && (
@@ -67,4 +65,16 @@ export function ProblemList({ item: { problems, problem_count } }: { readonly it
       )}
     </section>
   );
+}
+
+/** What becomes of rows that have problems. */
+function consequence(status: Import['status'], hasErrors: boolean): string {
+  if (status === 'failed') return 'Nothing of this file was imported.';
+  if (status === 'done')
+    return hasErrors
+      ? 'Rows with errors were left out. Rows with warnings came along.'
+      : 'Rows with warnings came along.';
+  return hasErrors
+    ? 'Rows with errors are left out. Rows with warnings come along.'
+    : 'Rows with warnings come along.';
 }

@@ -7,13 +7,14 @@ import { useServices } from '../../../kernel/services-context.tsx';
 import { removeImport } from '../../../queries/imports/imports.ts';
 
 interface RemoveImportProps {
-  /** Undefined while nobody is asked. */
+  /** Undefined until somebody was asked. */
   readonly item: Import | undefined;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before an import is taken back, or given up before it was one. */
-export function RemoveImport({ item, onClose }: RemoveImportProps) {
+export function RemoveImport({ item, isOpen, onClose }: RemoveImportProps) {
   const services = useServices();
   const isDone = item?.status === 'done';
   const { mutate, isPending, error, reset } = useMutation({
@@ -31,7 +32,7 @@ export function RemoveImport({ item, onClose }: RemoveImportProps) {
 
   return (
     <ConfirmDialog
-      opened={item !== undefined}
+      opened={isOpen && item !== undefined}
       title={isDone ? 'Undo this import?' : 'Give this import up?'}
       action={isDone ? 'Undo import' : 'Give up'}
       dismissal="Keep it"
