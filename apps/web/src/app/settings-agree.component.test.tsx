@@ -49,6 +49,7 @@ function caseOf(
   } as Command;
   const device = {
     device_id: 4,
+    kind: 'camera',
     last_seen: ago(1),
     next_heartbeat_at: null,
     allow_wifi_insights: true,

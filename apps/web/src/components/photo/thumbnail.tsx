@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core';
+import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { imageState } from '../../queries/photos/image-state.ts';
 import { type Photo, type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
-  readonly photo: PhotoSource;
+  readonly photo: PhotoSource & Pick<Insight, 'comms_source'>;
   readonly alt: string;
   /** Without it a failed photo only says so, for places that are buttons themselves. */
   readonly canRetry?: boolean;
@@ -13,17 +15,27 @@ interface ThumbnailProps {
 
 /** The small photo of an insight, loaded while it is in sight; until then it says how the photo is doing. */
 export function Thumbnail({ photo, alt, canRetry = false }: ThumbnailProps) {
-  return <SmallPhoto state={usePhoto(photo, 'thumbnail')} alt={alt} canRetry={canRetry} />;
+  const isFinal = imageState(photo) === 'not_imported';
+  return (
+    <SmallPhoto
+      state={usePhoto(photo, 'thumbnail')}
+      alt={alt}
+      canRetry={canRetry}
+      {...(isFinal && { missing: 'No photo' })}
+    />
+  );
 }
 
 interface SmallPhotoProps {
   readonly state: Photo;
   readonly alt: string;
   readonly canRetry?: boolean;
+  /** What to say where there is none. */
+  readonly missing?: string;
 }
 
 /** A small photo as far as it has come. */
-export function SmallPhoto({ state, alt, canRetry = false }: SmallPhotoProps) {
+export function SmallPhoto({ state, alt, canRetry = false, missing = 'No photo yet' }: SmallPhotoProps) {
   function retry(event: MouseEvent): void {
     event.stopPropagation();
     state.retry();
@@ -31,7 +43,7 @@ export function SmallPhoto({ state, alt, canRetry = false }: SmallPhotoProps) {
 
   return (
     <div className={styles.frame} data-status={state.status}>
-      {state.status === 'none' && <Missing text="No photo yet" />}
+      {state.status === 'none' && <Missing text={missing} />}
       {state.status === 'loading' && (
         <span role="img" aria-label="Loading photo" className={styles.missing} />
       )}

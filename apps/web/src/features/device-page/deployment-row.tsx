@@ -24,6 +24,8 @@ export function DeploymentRow({ deployment, deviceId, isShown, onChoose }: Deplo
   const { started_at, ended_at, location_name, location_description, longitude, source } = deployment;
   const [from, to] = [Date.parse(started_at), ended_at === null ? now : Date.parse(ended_at)];
   const nights = trapNights({ from, to, longitude });
+  // Nobody knows for how long a camera stood there of which there are only records; its days watched tell what is known.
+  const isImported = source === 'import';
   const Pin = isShown ? IconMapPinFilled : IconMapPin;
   return (
     <UnstyledButton className={styles.place} aria-pressed={isShown} onClick={onChoose}>
@@ -37,10 +39,13 @@ export function DeploymentRow({ deployment, deviceId, isShown, onChoose }: Deplo
       </span>
       <span className={styles.when}>
         <span>
-          {dayLabel(from, zone)} – {ended_at === null ? 'now' : dayLabel(to, zone)}
+          {isImported && ended_at === null
+            ? `From ${dayLabel(from, zone)}`
+            : `${dayLabel(from, zone)} – ${ended_at === null ? 'now' : dayLabel(to, zone)}`}
         </span>
         <span className={styles.more}>
-          {counted(nights, 'trap night')} · {counted(deployment.insight_count, 'insight')}
+          {!isImported && `${counted(nights, 'trap night')} · `}
+          {counted(deployment.insight_count, 'insight')}
         </span>
       </span>
     </UnstyledButton>

@@ -15,7 +15,7 @@ import { Block } from './block.tsx';
 import styles from './latest-photos.module.css';
 
 /** What the camera saw last. */
-export function LatestPhotos({ device: { device_id } }: { readonly device: Device }) {
+export function LatestPhotos({ device: { device_id, kind } }: { readonly device: Device }) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(latestInsightsQuery(device_id));
   const all = data && data.length > 0 && (
@@ -30,7 +30,7 @@ export function LatestPhotos({ device: { device_id } }: { readonly device: Devic
   );
   return (
     <Block title="Latest photos" aside={all}>
-      {data && <Photos insights={data} />}
+      {data && <Photos insights={data} kind={kind} />}
       {!data && !error && <Waiting />}
       {!data && error && (
         <LoadError
@@ -45,11 +45,18 @@ export function LatestPhotos({ device: { device_id } }: { readonly device: Devic
   );
 }
 
-function Photos({ insights }: { readonly insights: readonly Insight[] }) {
+interface PhotosProps {
+  readonly insights: readonly Insight[];
+  readonly kind: Device['kind'];
+}
+
+function Photos({ insights, kind }: PhotosProps) {
   if (insights.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No insights yet. They appear here as soon as the camera has seen something.
+        {kind === 'camera'
+          ? 'No insights yet. They appear here as soon as the camera has seen something.'
+          : 'It has no insights.'}
       </Text>
     );
   }

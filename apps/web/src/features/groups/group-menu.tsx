@@ -20,6 +20,8 @@ export function GroupMenu({ group, onCard = false }: GroupMenuProps) {
   const services = useServices();
   const { data: devices = [] } = useQuery(devicesQuery);
   const cameras = devices.filter(({ device_id }) => group.devices.includes(device_id));
+  // Imported ones have no settings.
+  const commanded = cameras.filter(({ kind }) => kind === 'camera');
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -36,13 +38,15 @@ export function GroupMenu({ group, onCard = false }: GroupMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          href={changeSettingsHref(cameras.map(({ device_id }) => device_id))}
-          leftSection={<IconAdjustments size={16} stroke={1.7} aria-hidden />}
-        >
-          Change settings
-        </Menu.Item>
+        {commanded.length > 0 && (
+          <Menu.Item
+            component={Link}
+            href={changeSettingsHref(commanded.map(({ device_id }) => device_id))}
+            leftSection={<IconAdjustments size={16} stroke={1.7} aria-hidden />}
+          >
+            Change settings
+          </Menu.Item>
+        )}
         <TakeAlongItems onSave={(format) => takeAlong(services, format, group.group_name, cameras)} />
       </Menu.Dropdown>
     </Menu>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { makeGroup, storedGroups } from '../../../../e2e/fixtures/pages/groups-page.ts';
 import { expectErrors } from '../../../test/console.ts';
 import { groups, openGroups, ownerOf } from '../../../test/groups-tab.ts';
+import { importCameras } from '../../../test/imported-cameras.ts';
 import { check, downloadOf, expectTexts, focus, press, texts } from '../../../test/interact.ts';
 import { demoPerson, newPerson } from '../../../test/people.ts';
 import { expectConnected, retryAtOnce } from '../../../test/running-app.ts';
@@ -45,10 +46,16 @@ test('the locations of a group’s cameras are two presses away, as on a card', 
   expect(file.text.match(/<wpt /g)).toHaveLength(1);
 });
 
-test('the settings of all cameras of a group are two presses away', async () => {
+test('the settings of all cameras of a group are two presses away; imported ones have none', async () => {
   const { person, ids } = await ownerOf(['Creek', 'Bluff', 'Ridge']);
-  await makeGroup(person, 'North valley', ids.slice(0, 2));
+  const imported = await importCameras(person);
+  await makeGroup(person, 'North valley', [...ids.slice(0, 2), ...imported]);
+  await makeGroup(person, 'Old survey', imported);
   openGroups(person);
+  await groups.locations('Old survey').click();
+  await expect.element(page.getByRole('menuitem', { name: 'GPX file' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Change settings' })).not.toBeInTheDocument();
+  await press('Escape');
   await groups.locations('North valley').click();
   await page.getByRole('menuitem', { name: 'Change settings' }).click();
   const form = page.getByRole('dialog', { name: 'Change settings' });

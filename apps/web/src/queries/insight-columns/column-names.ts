@@ -6,7 +6,9 @@ export type ComputedText =
   | 'class_list'
   /** `unjudged`, `confirmed`, `corrected` with the right class behind it, and `mixed` of collections. */
   | 'said'
-  | 'message_id';
+  | 'message_id'
+  /** What there is of the photo, as `imageState` tells. */
+  | 'image_state';
 
 /** Columns that many insights have in common, and texts. What is yes or no says `yes` and `no`. */
 export type TextColumnName = FieldOf<'code' | 'sharedText'> | SharedColumn | ComputedText;

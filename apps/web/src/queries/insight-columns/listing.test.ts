@@ -62,6 +62,21 @@ test('insights are sorted by how long they were on their way, whole minutes', ()
   expect([...listing.values.numbers(query.order.column)].toSorted()).toEqual([1, 30, 90]);
 });
 
+test('what was imported without its photo is told from what may still get one', () => {
+  const states: readonly [Insight['comms_source'], Insight['photo_state']][] = [
+    ['wifi', 'none'],
+    ['import', 'none'],
+    ['import', 'full'],
+    ['lora', 'low_resolution'],
+  ];
+  const insights = states.map(([comms_source, photo_state], index) =>
+    variedInsight(index + 1, { comms_source, photo_state }),
+  );
+  const listing = makeListing(held(insights), NEWEST_FIRST);
+  const { codes, values } = listing.values.texts({ kind: 'text', name: 'image_state' });
+  expect([...codes].map((code) => values[code])).toEqual(['none', 'not_imported', 'full', 'low_resolution']);
+});
+
 test('texts are sorted as tables sort them', () => {
   const column = { kind: 'text', name: 'display_name' } as const;
   const sorted = LISTED.toSorted((a, b) => compareCells(displayName(a), displayName(b), 'desc'));

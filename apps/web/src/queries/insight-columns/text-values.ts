@@ -11,6 +11,7 @@ import { readNumber } from '@sightline/domain/segments/number-column';
 import { numbersOf } from '@sightline/domain/segments/segment';
 import { SHARED_COLUMNS, type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
+import type { ImageState } from '../photos/image-state.ts';
 import type { ComputedText, TextColumnName } from './column-names.ts';
 import type { TextColumn } from './protocol.ts';
 import { segmentNumbers, sourceFinder } from './row-sources.ts';
@@ -76,6 +77,21 @@ function messageValues(store: ColumnStore): TextValues {
   return { codes: Uint32Array.from(values.keys()), values };
 }
 
+const NO_PHOTO = LISTED_COLUMNS.photo_state.indexOf('none');
+const IMPORTED = LISTED_COLUMNS.comms_source.indexOf('import');
+const NOT_IMPORTED = 'not_imported' satisfies ImageState;
+
+/** What there is of each photo; as {@link imageState}, over codes. */
+function imageStates({ listed, rows }: ColumnStore): TextValues {
+  const values = [...LISTED_COLUMNS.photo_state, null, NOT_IMPORTED];
+  const { photo_state: states, comms_source: sources } = listed;
+  const codes = Uint8Array.from({ length: rows }, (_, row) => {
+    const state = states[row] ?? NO_PHOTO;
+    return state === NO_PHOTO && sources[row] === IMPORTED ? values.length - 1 : state;
+  });
+  return { codes, values };
+}
+
 /** A list is no text; whether one names a class, `class-lists.ts` tells. */
 const noValues = (store: ColumnStore): TextValues => ({ codes: new Uint8Array(store.rows), values: [null] });
 
@@ -83,6 +99,7 @@ const COMPUTED: Readonly<Record<ComputedText, (store: ColumnStore) => TextValues
   class_list: noValues,
   said: saidValues,
   message_id: messageValues,
+  image_state: imageStates,
 };
 
 const isComputed = (name: TextColumnName): name is ComputedText => Object.hasOwn(COMPUTED, name);

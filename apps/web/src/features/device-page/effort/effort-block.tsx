@@ -23,8 +23,11 @@ export function EffortBlock({ device }: { readonly device: Device }) {
   const isImported = device.kind === 'imported';
   const lastRecord = useLastRecordDay([device.device_id]);
   // One that only has records has nothing to show of the days after them.
-  const last = isImported ? lastRecord : undefined;
-  const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(device.device_id, days, last));
+  const last = isImported ? lastRecord.day : undefined;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...deviceEffortQuery(device.device_id, days, last),
+    enabled: !(isImported && lastRecord.isPending),
+  });
   return (
     <Block
       title="Days watched"
@@ -38,7 +41,7 @@ export function EffortBlock({ device }: { readonly device: Device }) {
         />
       }
     >
-      {data && <Effort effort={data} isImported={isImported} />}
+      {data && <Effort effort={data} isImported={isImported} isUpToLastRecord={last !== undefined} />}
       {!data && !error && (
         <Skeleton height={160} radius="md" role="status" aria-label="Loading the days that it watched" />
       )}
@@ -55,13 +58,15 @@ export function EffortBlock({ device }: { readonly device: Device }) {
   );
 }
 
-function Effort({
-  effort: { days, camera_days: cameraDays, time_zone: zone },
-  isImported,
-}: {
+interface EffortProps {
   readonly effort: DeviceEffort;
   readonly isImported: boolean;
-}) {
+  /** Whether its days end with its last record; else with today. */
+  readonly isUpToLastRecord: boolean;
+}
+
+function Effort({ effort, isImported, isUpToLastRecord }: EffortProps) {
+  const { days, camera_days: cameraDays, time_zone: zone } = effort;
   // Days outside of its deployments are no fault of an imported camera.
   const spells = isImported ? [] : spellsOf(days);
   return (
@@ -71,8 +76,8 @@ function Effort({
         <strong>
           {cameraDays.toFixed(1)} of {days.length} days
         </strong>
-        {isImported && ' up to its last record'}, parts of days included ({zone}). Figures that
-        divide by effort take these days.
+        {isUpToLastRecord && ' up to its last record'}, parts of days included ({zone}). Figures that divide
+        by effort take these days.
       </Text>
       <EffortCalendar days={days} />
       {spells.length > 0 && (

@@ -46,8 +46,8 @@ function ClearForm({ device, onClose, onGone }: ClearDialogProps & { device: Dev
   const { mutate, isPending, error } = useClearData();
   const { data: summaries } = useQuery(insightSummaryQuery);
   const summary = summaries?.find(({ device_id }) => device_id === device.device_id);
-  const count = summary && summary.insight_count + summary.archived_count;
-  const labels = (clearable: Clearable) => CLEAR_LABELS[clearable](count);
+  const insights = summary && summary.insight_count + summary.archived_count;
+  const labels = (clearable: Clearable) => CLEAR_LABELS[clearable]({ kind: device.kind, insights });
   const isGrave = [...what].some((clearable) => labels(clearable).isGrave);
   const isConfirmed = what.size > 0 && (!isGrave || oneLine(typed) === oneLine(name));
 

@@ -64,9 +64,19 @@ export function EditFields({ form, device, onLeave }: EditFieldsProps) {
       </SimpleGrid>
       {(values.latitude === '') !== (values.longitude === '') && (
         <Text size="xs" c="dimmed">
-          The camera is on the map once it has both. Until then, a position that it sends replaces this one.
+          The camera is on the map once it has both.
+          {device.kind === 'camera' && ' Until then, a position that it sends replaces this one.'}
         </Text>
       )}
+      {device.kind === 'camera' && <SettingsFields form={form} device={device} onLeave={onLeave} />}
+    </>
+  );
+}
+
+/** What the camera is to do from its next wake on. */
+function SettingsFields({ form: { values, errors, setFieldValue }, device, onLeave }: EditFieldsProps) {
+  return (
+    <>
       <CycleTimeSelect
         mt="sm"
         description="Longest time between wake-ups. The camera uses it from its next wake on."
@@ -74,7 +84,7 @@ export function EditFields({ form, device, onLeave }: EditFieldsProps) {
         current={device.cycle_time}
         value={values.cycle_time}
         error={errors.cycle_time}
-        onChange={(value) => form.setFieldValue('cycle_time', value)}
+        onChange={(value) => setFieldValue('cycle_time', value)}
       />
       <Stack gap={6} mt={6}>
         <SettingsWaiting devices={[device]} />

@@ -4,7 +4,6 @@ import { rangeText } from '../../../components/device/forecast-text.ts';
 import { briefTime } from '../../../components/time/time-text.ts';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useZone } from '../../../queries/time-zones.ts';
-import { NEVER_REPORTS } from '../detail/missing.tsx';
 import styles from './battery-cell.module.css';
 import type { DeviceRow } from './device-row.ts';
 
@@ -24,7 +23,6 @@ export function BatteryCell({ row, isOnCard = false }: BatteryCellProps) {
   const now = useNow();
   const changed = useChangedBatteries(device);
   const zone = useZone(device.device_id);
-  if (row.contact.state === 'imported') return NEVER_REPORTS;
   const days = end ? (Date.parse(end.ends_at_p50) - now) / DAY_MS : 0;
   return (
     <span className={styles.cell} data-on-card={isOnCard || undefined}>

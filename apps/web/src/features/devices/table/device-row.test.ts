@@ -96,6 +96,40 @@ test('an imported camera needs nobody, and stands behind those that are fine', (
   expect(DEVICES_COLUMNS.find(({ id }) => id === 'attention')?.value?.(imported)).toEqual(['Imported']);
 });
 
+test('of what cameras report an imported one has nothing, in filters, order and files as in cells', () => {
+  const imported = rowOf({
+    kind: 'imported',
+    battery_voltage: 3.9,
+    memory_remaining: 800,
+    images_processed: 4,
+    last_insight: HEALTHY.last_seen,
+  });
+  const reported = [
+    'update_status',
+    'last_insight_hour',
+    'last_cycle_count_hour',
+    'last_image_hour',
+    'battery_status',
+    'battery_voltage',
+    'battery_left',
+    'battery_ends',
+    'card_full_in',
+    'cycle_time',
+    'trigger_number',
+    'memory_remaining',
+    'cycle_count',
+    'images_processed',
+    'likely_cause',
+  ];
+  const columns = DEVICES_COLUMNS.filter(({ id }) => reported.includes(id));
+  expect(columns).toHaveLength(reported.length);
+  for (const { id, value, sort, csv, render } of columns) {
+    expect([value?.(imported), render?.(imported)], id).toEqual([null, '–']);
+    if (sort?.by) expect(sort.by(imported), id).toBeNull();
+    if (csv) expect(csv(imported), id).toBeNull();
+  }
+});
+
 test('pending reset appears when the device-specific status says so', () => {
   expect(rowOf({ device_update_status: 'pending' }).update).toBe('pending');
   const told = { device_update_status: 'pending', device_specific_status: 'pending_reset' } as const;

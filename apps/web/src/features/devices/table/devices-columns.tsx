@@ -4,19 +4,20 @@ import { type Column, defineColumn } from '../../../components/data-table/column
 import { batteryLabels } from '../../../components/device/battery-label.tsx';
 import { updateLabels } from '../../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
-import { NEVER_REPORTS, orNotSet } from '../detail/missing.tsx';
+import { orNotSet } from '../detail/missing.tsx';
 import { NameWithAdvice } from './attention-advice.tsx';
 import { BatteryCell } from './battery-cell.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { HIDDEN_DEVICES_COLUMNS } from './hidden-columns.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { LastSeen } from './last-seen.tsx';
+import { reportedColumn } from './reported-column.ts';
 
 const column = defineColumn<DeviceRow>;
 
 /** Every column of the devices table, in its order; `hidden-columns` has those that are shown on request only. */
 export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
-  column({
+  reportedColumn({
     id: 'update_status',
     label: 'Update status',
     hint: 'How the newest device update stands',
@@ -25,17 +26,14 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ update }) => updateLabels(update).label,
     sort: { kind: 'number', first: 'asc', by: ({ update }) => updateStatusOrder(update) },
     filter: 'list',
-    render: ({ contact, device, update }) =>
-      contact.state === 'imported' ? (
-        NEVER_REPORTS
-      ) : (
-        <UpdateStatusLink updateId={device.device_update_id} status={update} inTable />
-      ),
+    render: ({ device, update }) => (
+      <UpdateStatusLink updateId={device.device_update_id} status={update} inTable />
+    ),
   }),
   column({
     id: 'id',
     label: 'Id',
-    width: 60,
+    width: 72,
     grow: 0,
     align: 'end',
     value: ({ id }) => id,
@@ -85,7 +83,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     'Last cycle count hour',
     'How long ago its count of wake-ups last rose',
   ),
-  column({
+  reportedColumn({
     id: 'battery_status',
     label: 'Battery status',
     width: 160,

@@ -1,9 +1,9 @@
 import { CAUSE_NAMES } from '@sightline/domain/diagnosis/causes';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
-import { defineColumn } from '../../../components/data-table/columns/column.ts';
 import { causeText } from '../../../components/device/diagnosis-text.ts';
 import { orNoData } from '../detail/missing.tsx';
 import type { DeviceRow } from './device-row.ts';
+import { reportedColumn } from './reported-column.ts';
 
 const likeliest = ({ diagnosis }: DeviceRow) => diagnosis?.causes[0];
 const labelled = (row: DeviceRow) => {
@@ -12,7 +12,7 @@ const labelled = (row: DeviceRow) => {
 };
 
 /** Why a quiet camera is quiet, most likely; filtered by the cause, and sorted by it and then by its share. */
-export const LIKELY_CAUSE_COLUMN = defineColumn<DeviceRow>({
+export const LIKELY_CAUSE_COLUMN = reportedColumn({
   id: 'likely_cause',
   label: 'Likely cause',
   hint: 'Why a quiet camera is quiet, most likely',

@@ -1,4 +1,4 @@
-import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
+import type { Column } from '../../../components/data-table/columns/column.ts';
 import {
   daysLeftText,
   type EndOf,
@@ -9,10 +9,11 @@ import { dateText } from '../../../components/time/time-text.ts';
 import { useZone } from '../../../queries/time-zones.ts';
 import { orNoData } from '../detail/missing.tsx';
 import type { DeviceRow } from './device-row.ts';
+import { reportedColumn } from './reported-column.ts';
 
 /** Days until batteries or card of a camera end; what ends first comes first, and what has no forecast last. */
 export function forecastColumn(what: EndOf, id: string, label: string, hint: string): Column<DeviceRow> {
-  return defineColumn<DeviceRow>({
+  return reportedColumn({
     id,
     label,
     hint,
@@ -32,7 +33,7 @@ export function forecastColumn(what: EndOf, id: string, label: string, hint: str
 }
 
 /** The day on which the batteries of a camera are empty, most likely; filtered by days, such as all until Christmas. */
-export const BATTERY_ENDS_COLUMN = defineColumn<DeviceRow>({
+export const BATTERY_ENDS_COLUMN = reportedColumn({
   id: 'battery_ends',
   label: 'Battery ends',
   hint: 'When its batteries are empty, as likely sooner as later',

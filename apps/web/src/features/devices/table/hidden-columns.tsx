@@ -7,13 +7,14 @@ import { type Column, defineColumn } from '../../../components/data-table/column
 import { attentionLabels, IMPORTED, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import { MapButton } from '../detail/map-button.tsx';
-import { NEVER_REPORTS, orNoData, orNotSet } from '../detail/missing.tsx';
+import { orNoData, orNotSet } from '../detail/missing.tsx';
 import { amount, cycleTimeLabel } from '../device-labels.ts';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { LIKELY_CAUSE_COLUMN } from './diagnosis-column.tsx';
 import { BATTERY_ENDS_COLUMN, forecastColumn } from './forecast-column.tsx';
 import { hoursColumn } from './hours-column.tsx';
+import { reportedColumn } from './reported-column.ts';
 import { SettingCell } from './setting-cell.tsx';
 
 /** The id of the column that says how cameras stand to their settings. */
@@ -49,7 +50,7 @@ interface NumberColumn {
 }
 
 function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }: NumberColumn) {
-  return column({
+  return reportedColumn({
     ...HIDDEN,
     id: field,
     ...rest,
@@ -64,16 +65,10 @@ function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }:
 /** A setting says, too, whether its camera runs with it already; an imported camera has none. */
 function settingColumn(field: keyof Settings, named: NumberColumn) {
   const { format } = named;
-  return {
+  return reportedColumn({
     ...numberColumn(field, named),
-    value: ({ device }: DeviceRow) => (device.kind === 'imported' ? null : device[field]),
-    render: ({ device }: DeviceRow) =>
-      device.kind === 'imported' ? (
-        NEVER_REPORTS
-      ) : (
-        <SettingCell device={device} field={field} format={format} />
-      ),
-  };
+    render: ({ device }) => <SettingCell device={device} field={field} format={format} />,
+  });
 }
 
 function coordinateColumn(axis: keyof Position, label: string) {
@@ -127,7 +122,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     filter: 'list',
   }),
   numberColumn('memory_remaining', { label: 'Memory remaining', format: (value) => `${amount(value)} MB` }),
-  column({
+  reportedColumn({
     ...HIDDEN,
     id: 'cycle_count',
     label: 'Cycle count',

@@ -1,7 +1,8 @@
-import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { NEVER_REPORTS, orNoData } from '../detail/missing.tsx';
+import type { Column } from '../../../components/data-table/columns/column.ts';
+import { orNoData } from '../detail/missing.tsx';
 import { amount } from '../device-labels.ts';
 import type { DeviceRow } from './device-row.ts';
+import { reportedColumn } from './reported-column.ts';
 
 /** From so many hours on, days are read more easily. */
 const DAYS_FROM = 72;
@@ -18,7 +19,7 @@ export function hoursColumn(
   label: string,
   hint: string,
 ): Column<DeviceRow> {
-  return defineColumn<DeviceRow>({
+  return reportedColumn({
     id,
     label,
     hint: `${hint}, in hours`,
@@ -29,7 +30,6 @@ export function hoursColumn(
     value: ({ hours }) => hours[what],
     sort: { kind: 'number', first: 'asc' },
     filter: 'numeric',
-    render: ({ contact, hours: { [what]: hours } }) =>
-      contact.state === 'imported' ? NEVER_REPORTS : orNoData(hours !== null && <Since hours={hours} />),
+    render: ({ hours: { [what]: hours } }) => orNoData(hours !== null && <Since hours={hours} />),
   });
 }

@@ -1,5 +1,5 @@
-import type { PhotoState } from '@sightline/domain/photos/photo-state';
 import { IconPhoto, IconPhotoDown, IconPhotoOff, IconPhotoSpark, type TablerIcon } from '@tabler/icons-react';
+import type { ImageState } from '../../../queries/photos/image-state.ts';
 
 interface PhotoLabels {
   readonly label: string;
@@ -8,10 +8,15 @@ interface PhotoLabels {
 }
 
 /** How far an insight's photo has come. */
-export const PHOTO_LABELS: Record<PhotoState, PhotoLabels> = {
+export const PHOTO_LABELS: Record<ImageState, PhotoLabels> = {
   none: {
     label: 'No image yet',
     explanation: 'The camera sent its insight without an image.',
+    icon: IconPhotoOff,
+  },
+  not_imported: {
+    label: 'No image',
+    explanation: 'It was imported without its photo.',
     icon: IconPhotoOff,
   },
   low_resolution: {

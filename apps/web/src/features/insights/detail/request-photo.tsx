@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { notify } from '../../../components/page/notify.tsx';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { useDevice } from '../../../queries/devices.ts';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../../queries/insights.ts';
@@ -17,11 +16,11 @@ import styles from './request-photo.module.css';
 import { usePhotoArrival } from './use-photo-arrival.ts';
 import { usePhotoRefusal } from './use-photo-refusal.ts';
 
-type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
+type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state' | 'comms_source'>;
 
 /**
- * Asks the camera for the whole image, for accounts with the experimental OTA messages; says when it may come. An
- * imported camera is asked for nothing.
+ * Asks the camera for the whole image, for accounts with the experimental OTA messages; says when it may come. Of what was
+ * imported no camera has one.
  */
 export function RequestPhoto({ insight }: { insight: Asked }) {
   const services = useServices();
@@ -53,8 +52,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
   const descriptionId = useId();
   const isRequested = insight.photo_state === 'requested';
   const refusal = usePhotoRefusal(insight.device_id, allowed);
-  const isImported = useDevice(insight.device_id)?.kind === 'imported';
-  if (isImported || (!allowed && !isRequested)) return null;
+  if (insight.comms_source === 'import' || (!allowed && !isRequested)) return null;
   return (
     <div className={styles.request}>
       {allowed && (

@@ -31,8 +31,8 @@ export const COLUMN_MEANINGS = {
     example: '2026-11-20T05:41:12.000Z',
   },
   comms_source: {
-    meaning: 'Link by which the insight arrived.',
-    format: 'Wi-Fi / Cellular / LoRa / Satellite',
+    meaning: 'How the insight came.',
+    format: 'Wi-Fi / Cellular / LoRa / Satellite / Imported',
     example: 'Cellular',
   },
   latitude: {
@@ -106,7 +106,7 @@ export const COLUMN_MEANINGS = {
   },
   photo_state: {
     meaning: 'Whether the photo is on the server.',
-    format: 'No image yet / Low resolution / Higher resolution requested / Full resolution',
+    format: 'No image yet / No image / Low resolution / Higher resolution requested / Full resolution',
     example: 'Full resolution',
   },
   photoCreatedAt: {

@@ -1,9 +1,9 @@
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
 import type { FieldOf } from '@sightline/domain/segments/insight-fields';
 import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { RowTime, TimeOfDay } from '../../../components/time/time.tsx';
 import { durationText } from '../../../components/time/time-text.ts';
+import { IMAGE_STATES, imageState } from '../../../queries/photos/image-state.ts';
 import { PHOTO_LABELS } from '../detail/photo-labels.ts';
 import { PhotoStateLabel } from '../detail/photo-state.tsx';
 import { delayMinutes, deviceOf, windowSeconds } from '../rows/insight-row.ts';
@@ -156,10 +156,10 @@ export const HIDDEN_INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     label: 'Image',
     width: 150,
     source: text(
-      'photo_state',
-      labelsOf(PHOTO_STATES, (state) => PHOTO_LABELS[state].label),
+      'image_state',
+      labelsOf(IMAGE_STATES, (state) => PHOTO_LABELS[state].label),
     ),
-    value: ({ photo_state }) => PHOTO_LABELS[photo_state].label,
+    value: (row) => PHOTO_LABELS[imageState(row)].label,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
     render: (row) => <PhotoStateLabel row={row} />,

@@ -88,6 +88,12 @@ test('delay is the whole minutes from the photo until it was received', () => {
   expect(cell('delay', { ...times, file_ctime: null })).toBe(0);
 });
 
+test('an image of which none will come is none, not one that is on its way', () => {
+  expect(cell('photo_state')).toBe('No image yet');
+  expect(cell('photo_state', { comms_source: 'import' })).toBe('No image');
+  expect(cell('photo_state', { comms_source: 'import', photo_state: 'full' })).toBe('Full resolution');
+});
+
 /** Fields that no column shows as they stand, and why. */
 const WITHOUT_COLUMN: Partial<Record<keyof Insight, string>> = {
   deviceId: 'device_id once more',
@@ -96,6 +102,7 @@ const WITHOUT_COLUMN: Partial<Record<keyof Insight, string>> = {
   userConfirmed: 'Confirmed says it',
   file_ctime: 'File creation time is that or the time of arrival',
   photoUrl: 'the photo itself is shown',
+  photo_state: 'Image says it',
   bbox: 'drawn on the photo',
   table: 'the same in all',
   collection: 'the same in all',

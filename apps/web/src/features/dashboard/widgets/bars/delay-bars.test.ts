@@ -23,6 +23,8 @@ test('steps of a delay are told in the unit people would use', () => {
   ]);
 });
 
-test('without insights there is nothing to draw', () => {
-  expect(delayBars({ ...NO_COUNTS, delays: [{ underMinutes: 5, insights: 0 }] }).bars).toEqual([]);
+test('without insights, or with none but imported ones, there is nothing to draw', () => {
+  const delays = [{ underMinutes: 5, insights: 0 }];
+  expect(delayBars({ ...NO_COUNTS, delays }).bars).toEqual([]);
+  expect(delayBars({ ...NO_COUNTS, insights: 9, delays }).bars).toEqual([]);
 });

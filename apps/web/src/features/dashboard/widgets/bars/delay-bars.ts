@@ -14,8 +14,9 @@ export function delayLabel(from: number, under: number | null): string {
   return from === 0 ? `Under ${under / minutes} ${unit}` : `${from / minutes}–${under / minutes} ${unit}`;
 }
 
-/** Insights by the time between the camera's moment and their arrival; the Insights table knows no delays. */
-export function delayBars({ delays, insights }: DashboardCounts): WidgetBars {
+/** Insights by the time between the camera's moment and their arrival; those that were imported have none. */
+export function delayBars({ delays }: DashboardCounts): WidgetBars {
+  const insights = delays.reduce((sum, step) => sum + step.insights, 0);
   return unlessNothing(insights, {
     of: 'Delay',
     series: ['Insights'],
