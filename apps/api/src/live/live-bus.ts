@@ -15,6 +15,12 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), userId: z.int(), insightId: z.int(), deviceId: z.int() }),
   z.object({ kind: z.literal('device_seen'), userId: z.int(), deviceId: z.int(), lastSeen: z.string() }),
   z.object({ kind: z.literal('alert'), userId: z.int(), alertId: z.int() }),
+  z.object({
+    kind: z.literal('import'),
+    userId: z.int(),
+    importId: z.int(),
+    status: z.enum(['ready', 'done', 'failed']),
+  }),
   z.object({ kind: z.literal('changed'), userId: z.int(), list: z.enum(CHANGING_LISTS) }),
 ]);
 

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<LiveEvent['kind'], true>> = {
   photo: true,
   device_seen: true,
   alert: true,
+  import: true,
   changed: true,
   position: true,
   resync: true,

@@ -116,6 +116,7 @@ function receive(event: LiveMessage, loadSoon: (queryKey: QueryKey) => void): vo
         loadSoon(call.key());
       return;
     case 'alert':
+    case 'import':
     case 'resync':
       return;
   }

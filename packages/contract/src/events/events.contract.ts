@@ -34,6 +34,9 @@ export const liveEventSchema = z
     z.object({ kind: z.literal('photo'), insight_id: z.int(), device_id: z.int(), photoUrl: z.string() }),
     z.object({ kind: z.literal('device_seen'), device_id: z.int(), last_seen: timeSchema }),
     z.object({ kind: z.literal('alert'), alert_id: z.int() }),
+    z
+      .object({ kind: z.literal('import'), import_id: z.int(), status: z.enum(['ready', 'done', 'failed']) })
+      .describe('An import that the server has read, or brought in, or could not.'),
     z.object({ kind: z.literal('changed'), list: z.enum(CHANGING_LISTS) }).describe('Load this list anew.'),
     z
       .object({ kind: z.literal('position'), position: z.string() })

@@ -5,7 +5,7 @@ import type { BufferedNotices } from './notice-buffer.ts';
 
 /** Insights come first, so that a photo never speaks of one that was not told yet. */
 export function toLiveEvents(
-  { resync, changedIds, photos, seen, alertIds, changedLists }: BufferedNotices,
+  { resync, changedIds, photos, seen, alertIds, imports, changedLists }: BufferedNotices,
   insights: readonly InsightRow[],
 ): LiveEvent[] {
   const known = new Set(changedIds);
@@ -28,6 +28,7 @@ export function toLiveEvents(
       last_seen: lastSeen,
     })),
     ...alertIds.map((alertId) => ({ kind: 'alert' as const, alert_id: alertId })),
+    ...imports.map(({ importId, status }) => ({ kind: 'import' as const, import_id: importId, status })),
     ...changedLists.map((list) => ({ kind: 'changed' as const, list })),
   ];
 }

@@ -15,6 +15,7 @@ export interface BufferedNotices {
   readonly photos: readonly NoticeOf<'photo'>[];
   readonly seen: readonly NoticeOf<'device_seen'>[];
   readonly alertIds: readonly number[];
+  readonly imports: readonly NoticeOf<'import'>[];
   readonly changedLists: readonly NoticeOf<'changed'>['list'][];
 }
 
@@ -29,8 +30,9 @@ export function createNoticeBuffer() {
   const photos = new Map<number, NoticeOf<'photo'>>();
   const seen = new Map<number, NoticeOf<'device_seen'>>();
   const alertIds = new Set<number>();
+  const imports = new Map<number, NoticeOf<'import'>>();
   const changedLists = new Set<NoticeOf<'changed'>['list']>();
-  const all = [insightIds, changedIds, photos, seen, alertIds, changedLists];
+  const all = [insightIds, changedIds, photos, seen, alertIds, imports, changedLists];
 
   const clear = () => {
     for (const collection of all) collection.clear();
@@ -52,6 +54,9 @@ export function createNoticeBuffer() {
         break;
       case 'alert':
         alertIds.add(notice.alertId);
+        break;
+      case 'import':
+        imports.set(notice.importId, notice);
         break;
       case 'changed':
         changedLists.add(notice.list);
@@ -79,6 +84,7 @@ export function createNoticeBuffer() {
         photos: [...photos.values()],
         seen: [...seen.values()],
         alertIds: [...alertIds],
+        imports: [...imports.values()],
         changedLists: [...changedLists],
       };
       resync = false;

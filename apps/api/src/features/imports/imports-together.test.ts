@@ -1,3 +1,4 @@
+import { BLURRED_HEADER } from '@sightline/contract/photos/blurred-header';
 import { turnBox } from '@sightline/domain/photos/photo-orientation';
 import { expect, test } from 'vitest';
 import { imported, pondTables, upload, work, zipOf } from '../../../test/contexts/brought-imports.ts';
@@ -113,6 +114,23 @@ test('an insight of a whole event has the first photo of that event', async () =
   const [insight, ...others] = await insights();
   expect(others).toEqual([]);
   expect(insight?.photoUrl).not.toBeNull();
+});
+
+test('a photo that an observation says shows people is blurred for all insights that have it', async () => {
+  const ofMedium = { observationLevel: 'media', eventID: 'e1', mediaID: 'm1' };
+  const tables = pondTables({
+    media: [{ mediaID: 'm1', filePath: 'media/m1.jpg' }],
+    observations: [
+      { eventID: 'e1', mediaID: '' },
+      { ...ofMedium, observationID: 'o-m1' },
+      { ...ofMedium, observationID: 'o-p1', observationType: 'human', scientificName: 'Homo sapiens' },
+    ],
+  });
+  await imported(app(), owner(), await zipOf({ ...tables, 'media/m1.jpg': await animalPhoto(6, 640, 480) }));
+  const [insight, ...others] = await insights();
+  expect([insight?.class_name, others]).toEqual(['beech marten', []]);
+  const query = { deviceId: insight?.device_id ?? 0, photoUrl: insight?.photoUrl ?? '' };
+  expect((await owner().client.photos.get({ query }))?.headers.get(BLURRED_HEADER)).toBe('true');
 });
 
 test('an event that ends before it begins is a problem, and is left out', async () => {

@@ -57,8 +57,34 @@ test('what was read comes into the console: cameras, where they stood, when they
     { state: 'unknown', reason: 'not_deployed', active: 0 },
     { state: 'unknown', reason: 'not_deployed', active: 0 },
   ]);
+  // Without a period, the days of a camera that will never tell more end with its last deployment.
+  const [known] = (await owner().client.effort.list({ query: { deviceIds: query.deviceIds, days: 30 } }))
+    .message;
+  expect([known?.days.length, known?.days.at(-1)?.date]).toEqual([30, '2024-03-11']);
+  expect(known?.camera_days).toBeCloseTo(10, 6);
+  // A survey is of one time, in which this camera had ended.
+  const { message: lately } = await owner().client.analysis.effort({ query: { deviceIds: query.deviceIds } });
+  expect(lately.camera_days).toBe(0);
   const { message: rai } = await owner().client.analysis.rai({ query });
   expect(rai.rows[0]).toMatchObject({ class_name: 'marten', events: 1, rai: 10 });
+});
+
+test('its owner is told what became of a file', async () => {
+  const heard: [number, string][] = [];
+  const stop = app().services.live.subscribe(owner().userId, (notice) => {
+    if (notice.kind === 'import') heard.push([notice.importId, notice.status]);
+  });
+  const done = await imported(app(), owner(), await zipOf(pondTables()));
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      [done.id, 'ready'],
+      [done.id, 'done'],
+    ]);
+  const broken = await upload(owner(), await zipOf({ 'readme.txt': 'No package.' }));
+  await work(app(), owner(), broken.id);
+  await expect.poll(() => heard.at(-1)).toEqual([broken.id, 'failed']);
+  stop();
 });
 
 test('the same package again changes nothing, and an undone one can come back', async () => {

@@ -68,7 +68,7 @@ export function runImport(services: ImportServices) {
     switch (begun.status) {
       case 'checking':
         return withFile(begun, async ({ source }) =>
-          store.ready(begun, await inspect(begun, source, progress)),
+          store.ready(begun, await inspect(begun, source, progress), live),
         );
       case 'importing':
         await withFile(begun, async (file) =>
@@ -86,7 +86,7 @@ export function runImport(services: ImportServices) {
     await sayingProgress({ store, log, now }, begun, async (progress) => {
       if (begun.status === 'importing') await takeBack(begun, progress);
     });
-    if (await store.fail(begun, message)) await forgetFile(begun.id);
+    if (await store.fail(begun, message, live)) await forgetFile(begun.id);
   }
 
   /** What went wrong is the file's fault, or counts as a try, or is nobody's. */

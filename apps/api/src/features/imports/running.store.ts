@@ -3,7 +3,7 @@ import type { ProposedClass } from '@sightline/domain/imports/class-mapping';
 import type { ImportCounts } from '@sightline/domain/imports/import';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { changedNotices, type LiveBus, type LiveNotice } from '../../live/live-bus.ts';
 
 /** An import that the worker has begun to read, to write or to take back. */
 export interface BegunImport {
@@ -37,6 +37,11 @@ export interface Imported {
   readonly problems: readonly Problem[];
 }
 
+/** Tells its owner what became of it. */
+function ended({ id, owner_id: userId }: BegunImport, status: 'ready' | 'done' | 'failed'): LiveNotice {
+  return { kind: 'import', userId, importId: id, status };
+}
+
 export type RunningStore = ReturnType<typeof createRunningStore>;
 
 /** What the worker notes of imports. */
@@ -53,26 +58,29 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** Its owner decides what becomes of it. */
-    async ready({ id, attempt }: BegunImport, found: FoundInFile): Promise<void> {
-      await pool.query(
-        `UPDATE /* running.ready */ imports SET status = 'ready', progress = 1, title = $3, counts = $4, problems = $5,
-           problem_count = $6, classes = $7
-         WHERE id = $1 AND attempt = $2 AND status = 'checking'`,
-        [
-          id,
-          attempt,
-          found.title,
-          JSON.stringify(found.counts),
-          JSON.stringify(found.problems),
-          found.problemCount,
-          JSON.stringify(found.classes),
-        ],
-      );
+    async ready(begun: BegunImport, found: FoundInFile, live: LiveBus): Promise<void> {
+      await inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          `UPDATE /* running.ready */ imports SET status = 'ready', progress = 1, title = $3, counts = $4, problems = $5,
+             problem_count = $6, classes = $7
+           WHERE id = $1 AND attempt = $2 AND status = 'checking'`,
+          [
+            begun.id,
+            begun.attempt,
+            found.title,
+            JSON.stringify(found.counts),
+            JSON.stringify(found.problems),
+            found.problemCount,
+            JSON.stringify(found.classes),
+          ],
+        );
+        if (rowCount === 1) await live.notify(sql, [ended(begun, 'ready')]);
+      });
     },
 
     /** All of it is there: its owner's screens load it. */
     async finish(
-      { id, attempt, owner_id }: BegunImport,
+      begun: BegunImport,
       { deviceIds, problems }: Imported,
       live: LiveBus,
       now: Date,
@@ -82,15 +90,16 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
           `UPDATE /* running.finish */ imports SET status = 'done', progress = 1, finished_at = $3, device_ids = $4,
              problems = problems || $5::jsonb, problem_count = problem_count + $6
            WHERE id = $1 AND attempt = $2 AND status = 'importing'`,
-          [id, attempt, now, deviceIds, JSON.stringify(problems), problems.length],
+          [begun.id, begun.attempt, now, deviceIds, JSON.stringify(problems), problems.length],
         );
         if (rowCount === 0) return;
-        await live.notify(sql, changedNotices([owner_id], ['devices', 'insights']));
+        const changed = changedNotices([begun.owner_id], ['devices', 'insights']);
+        await live.notify(sql, [...changed, ended(begun, 'done')]);
       });
     },
 
     /** Says why; false where it was undone or begun anew. */
-    async fail({ id, attempt, status }: BegunImport, message: string): Promise<boolean> {
+    async fail(begun: BegunImport, message: string, live: LiveBus): Promise<boolean> {
       const problem = {
         table: 'datapackage',
         row: null,
@@ -99,12 +108,16 @@ export function createRunningStore({ pool }: Pick<Database, 'pool'>) {
         message,
         severity: 'error',
       };
-      const { rowCount } = await pool.query(
-        `UPDATE /* running.fail */ imports SET status = 'failed', problems = $3::jsonb || problems, problem_count = problem_count + 1
-         WHERE id = $1 AND attempt = $2 AND status = $4`,
-        [id, attempt, JSON.stringify([problem]), status],
-      );
-      return rowCount === 1;
+      return inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          `UPDATE /* running.fail */ imports SET status = 'failed', problems = $3::jsonb || problems,
+             problem_count = problem_count + 1
+           WHERE id = $1 AND attempt = $2 AND status = $4`,
+          [begun.id, begun.attempt, JSON.stringify([problem]), begun.status],
+        );
+        if (rowCount === 1) await live.notify(sql, [ended(begun, 'failed')]);
+        return rowCount === 1;
+      });
     },
 
     /** All that it brought is gone. */

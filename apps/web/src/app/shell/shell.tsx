@@ -29,6 +29,7 @@ import { TopBar } from './top-bar.tsx';
 import { UnderConstruction } from './under-construction.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useArrivedPhotos } from './use-arrived-photos.ts';
+import { useEndedImports } from './use-ended-imports.ts';
 import { useUnhandledMutationErrors } from './use-unhandled-mutation-errors.ts';
 import { WaitingVisits } from './waiting-visits.tsx';
 
@@ -41,6 +42,7 @@ export function Shell() {
   const features = useQuery(featuresQuery);
   useLiveUpdates();
   useArrivedPhotos();
+  useEndedImports();
   useUnhandledMutationErrors();
 
   if (user.data) {

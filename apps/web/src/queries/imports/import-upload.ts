@@ -1,6 +1,7 @@
 import { createStore } from 'zustand';
 import { defineService, type Services } from '../../kernel/services.ts';
 import { useServiceStore, useServices } from '../../kernel/services-context.tsx';
+import { noteAwaitedImport } from './awaited-imports.ts';
 import { reloadImports } from './imports.ts';
 
 /** A file on its way to the server. */
@@ -51,7 +52,8 @@ function createImportUpload(services: Services) {
     try {
       // Browsers call a zip by several types, and by none.
       const body = { file: new File([file], file.name, { type: 'application/zip' }) };
-      await imports.create({ body }, { signal: controller.signal });
+      const { message: sent } = await imports.create({ body }, { signal: controller.signal });
+      noteAwaitedImport(services, sent.id);
       await reloadImports(services);
     } catch (error) {
       if (running !== controller) {

@@ -2,6 +2,7 @@ import type { Import } from '@sightline/contract/imports/imports.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../../kernel/client.ts';
 import { type Services, servicesOf } from '../../kernel/services.ts';
+import { noteAwaitedImport } from './awaited-imports.ts';
 
 /** How often is asked how far imports are that are under way. */
 const ASK_MS = 1_000;
@@ -9,8 +10,12 @@ const ASK_MS = 1_000;
 /** All imports of the account, newest first, without problems and classes; asked for again and again while one is under way. */
 export const importsQuery = queryOptions({
   queryKey: apiKeys.imports.list.key(),
-  queryFn: async ({ client, signal }) =>
-    (await servicesOf(client).api.imports.list(undefined, { signal })).message,
+  queryFn: async ({ client, signal }) => {
+    const services = servicesOf(client);
+    const { message: imports } = await services.api.imports.list(undefined, { signal });
+    for (const one of imports) if (isUnderWay(one)) noteAwaitedImport(services, one.id);
+    return imports;
+  },
   refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ASK_MS : false),
 });
 
@@ -37,6 +42,7 @@ export async function applyImport(
 ): Promise<void> {
   try {
     await services.api.imports.apply({ params: { import_id: id }, body: { classes } });
+    noteAwaitedImport(services, id);
   } finally {
     // One that was refused is another by now, as another tab made it.
     await reloadImports(services);
