@@ -18,6 +18,7 @@ export const LIMITS = {
   deviceDeliveryMaxDays: 3_660,
   /** Days of effort that are shown when nobody says which, and days of all cameras together at most. */
   effortDays: 90,
+  effortMostDays: 3_660,
   effortCameraDays: 100_000,
   /** … and of which analyses work out figures, which answer with fewer numbers. */
   analysisCameraDays: 500_000,
@@ -100,6 +101,8 @@ export const LIMITS = {
   cameraSdCards: 200,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
+  /** Days for which somebody may say that photos of people are kept. */
+  peoplePhotoDays: 3_650,
   /** Exports of one account that wait or are being made, … */
   openExports: 5,
   /** … and days that each is kept. */

@@ -9,6 +9,8 @@ export interface EffortCamera {
   readonly cycle_time: number;
   readonly owned_since: Date;
   readonly kind: 'camera' | 'imported';
+  /** When the last deployment ended of one that was imported. */
+  readonly imported_until: Date | null;
 }
 
 /** A time in which an imported camera watched, as whoever brought it says. */
@@ -72,7 +74,10 @@ export function createEffortStore({ pool }: Database) {
       const { rows } = await pool.query<EffortCamera>({
         name: 'effort-cameras',
         text: `
-          SELECT d.id AS device_id, d.latitude, d.longitude, d.cycle_time, own.started_at AS owned_since, d.kind
+          SELECT d.id AS device_id, d.latitude, d.longitude, d.cycle_time, own.started_at AS owned_since, d.kind,
+            CASE WHEN d.kind = 'imported' THEN (
+              SELECT max(dep.ends_at) FROM imported_deployments dep WHERE dep.device_id = d.id AND dep.owner_id = $1)
+            END AS imported_until
           FROM devices d
           JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
           WHERE d.owner_id = $1 AND d.deleted_at IS NULL AND ($2::int[] IS NULL OR d.id = ANY($2))

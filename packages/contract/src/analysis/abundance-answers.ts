@@ -1,4 +1,6 @@
+import { DAY_STATES } from '@sightline/domain/effort/day-state';
 import { z } from 'zod';
+import { DAY_REASON_NAMES } from '../effort/effort.contract.ts';
 import { basis, caution, count, effortDays, interval } from './analysis-figures.ts';
 import { daySchema } from './analysis-query.ts';
 
@@ -25,7 +27,25 @@ export const eventsSchema = z
 export const effortSchema = z
   .object({
     ...basis,
-    devices: z.array(z.object({ device_id: z.int(), camera_days: effortDays })),
+    devices: z.array(
+      z.object({
+        device_id: z.int(),
+        camera_days: effortDays,
+        spells: z
+          .array(
+            z.object({
+              from: daySchema,
+              to: daySchema.describe('The last day, which counts.'),
+              days: z.int().positive(),
+              state: z.enum(DAY_STATES),
+              reason: z.enum(DAY_REASON_NAMES).nullable(),
+            }),
+          )
+          .describe(
+            'What the camera was on the days of the period, as `GET /effort` has it, the oldest first.',
+          ),
+      }),
+    ),
   })
   .meta({ id: 'AnalysisEffort' });
 
@@ -137,6 +157,7 @@ export const detectionHistorySchema = z
   .meta({ id: 'AnalysisDetectionHistory' });
 
 export type AnalysisEvents = z.infer<typeof eventsSchema>;
+export type AnalysisEffort = z.infer<typeof effortSchema>;
 export type AnalysisRai = z.infer<typeof raiSchema>;
 export type AnalysisFirstRecords = z.infer<typeof firstRecordsSchema>;
 export type AnalysisTrend = z.infer<typeof trendSchema>;

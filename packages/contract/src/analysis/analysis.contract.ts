@@ -35,7 +35,7 @@ export const analysisContract = {
   effort: endpoint({
     ...common,
     path: '/analysis/effort',
-    summary: 'Camera-days by which figures are divided',
+    summary: 'Camera-days by which figures are divided, and what each camera was on which days',
     description: OF_WHAT,
     query: analysisQuerySchema,
     answers: { 200: message(effortSchema) },

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, message } from '../kernel/wire.ts';
 
-const REASONS = Object.keys(DAY_REASONS) as DayReason[];
+/** Why a day is not simply active. */
+export const DAY_REASON_NAMES = Object.keys(DAY_REASONS) as DayReason[];
 
 const daySchema = z.string().refine(isDay, 'This must be a day such as 2026-11-20.');
 
@@ -18,9 +19,9 @@ const effortDaySchema = z
         'What it was for most of the day. active: it watched. silent: nothing was heard, and nothing said later that it watched. failed: it could not take photos. unknown: nobody can tell yet.',
       ),
     reason: z
-      .enum(REASONS)
+      .enum(DAY_REASON_NAMES)
       .nullable()
-      .describe(REASONS.map((reason) => `${reason}: ${DAY_REASONS[reason]}`).join(' ')),
+      .describe(DAY_REASON_NAMES.map((reason) => `${reason}: ${DAY_REASONS[reason]}`).join(' ')),
     active: z.number().min(0).max(1).describe('The share of the day that it watched.'),
   })
   .meta({ id: 'EffortDay' });
@@ -48,10 +49,17 @@ const deviceIds = z
 const query = z.object({
   from: daySchema
     .optional()
-    .describe(`The first day; ${LIMITS.effortDays - 1} days before \`to\` when left out.`),
+    .describe('The first day. When it is left out, `days` says how many end with `to`.'),
+  days: z.coerce
+    .number<number | string>()
+    .pipe(z.int().min(1).max(LIMITS.effortMostDays))
+    .optional()
+    .describe(`How many days, the last of them \`to\`; ${LIMITS.effortDays} when left out.`),
   to: daySchema
     .optional()
-    .describe('The last day, which counts too. Today by the clock of the site when left out.'),
+    .describe(
+      'The last day, which counts too. When it is left out, today by the clock of the site; of an imported camera without `from`, the day when its last deployment ended.',
+    ),
   deviceIds,
 });
 

@@ -1,4 +1,5 @@
 import type { analysisContract } from '@sightline/contract/analysis/analysis.contract';
+import { daySpells } from '@sightline/domain/effort/day-spells';
 import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -28,7 +29,11 @@ export function analysisRoutes(
     },
     effort: async ({ principal: { userId }, query }) => {
       const { basis, effort } = await survey(userId, query);
-      const devices = effort.map(({ device_id, camera_days }) => ({ device_id, camera_days }));
+      const devices = effort.map(({ device_id, camera_days, days }) => ({
+        device_id,
+        camera_days,
+        spells: daySpells(days),
+      }));
       return { message: { ...basis, method: 'camera-days from contacts, counters and cards', devices } };
     },
     rai: async ({ principal: { userId }, query }) => {

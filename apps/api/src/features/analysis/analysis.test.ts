@@ -126,9 +126,10 @@ test('a photo of nothing is no record of a species, unless it is asked for', asy
 
 test('effort is that of the days, camera by camera', async () => {
   const { camera_days, devices } = await ask.effort();
+  const spell = expect.objectContaining({ state: 'active', reason: null, days: 10 });
   expect(devices).toEqual([
-    { device_id: first, camera_days: 10 },
-    { device_id: second, camera_days: 10 },
+    { device_id: first, camera_days: 10, spells: [spell] },
+    { device_id: second, camera_days: 10, spells: [spell] },
   ]);
   expect(camera_days).toBe(20);
 });

@@ -74,7 +74,11 @@ export function createSurveyReader(services: Services, counts: InsightCounts) {
     const effort =
       deviceIds.length === 0
         ? []
-        : await readEffort(ownerId, { from, to, deviceIds }, LIMITS.analysisCameraDays);
+        : await readEffort(
+            ownerId,
+            { from, to, deviceIds },
+            { most: LIMITS.analysisCameraDays, isSurvey: true },
+          );
     const at = now().getTime();
     const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, at);
     return {

@@ -10,8 +10,10 @@ const DAY = 86_400_000;
 const UTC = { latitude: null, longitude: null };
 
 const day = (daysAgo: number) => UTC_CALENDAR.dayOf(Date.now() - daysAgo * DAY);
-const effort = async (query: { from?: string; to?: string; deviceIds?: string } = {}, from = owner()) =>
-  (await from.client.effort.list({ query })).message;
+const effort = async (
+  query: { from?: string; to?: string; days?: number; deviceIds?: string } = {},
+  from = owner(),
+) => (await from.client.effort.list({ query })).message;
 /** Its days are those of UTC. */
 const withoutPlace = (deviceId = camera().deviceId) =>
   app().services.db.prisma.device.update({ where: { id: deviceId }, data: UTC });
@@ -32,6 +34,13 @@ test('a camera that is heard watched every day since it was set up', async () =>
   // From its hour of thirty days ago to the end of the day before yesterday.
   const gone = (Date.now() % DAY) / DAY;
   expect(found?.camera_days).toBeCloseTo(29 - gone, 0);
+});
+
+test('so many days as are asked for, up to the last', async () => {
+  const { deviceIds } = { deviceIds: String(camera().deviceId) };
+  await withoutPlace();
+  const { message } = await owner().client.effort.list({ query: { deviceIds, days: 3, to: day(5) } });
+  expect(message[0]?.days.map(({ date }) => date)).toEqual([day(7), day(6), day(5)]);
 });
 
 test('days are those of its site, and the last ninety without a word', async () => {
@@ -199,5 +208,9 @@ test('a period without a day, one that is too long and what is no day are refuse
   );
   expect(await blamed('from', { from: '1700-01-01' })).toMatch(/^At most 100,000 days of all cameras/);
   expect(await blamed('to', { from: '9999-12-30', to: '9999-12-31' })).toMatch(/^Give a day in the years/);
+  for (const days of [0, 3_661, 1.5]) expect(await blamed('days', { days })).toBeTypeOf('string');
+  expect(await blamed('days', { from: day(3), days: 3 })).toBe(
+    'Give the first day or the number of days, not both.',
+  );
   expect(await blamed('to', { to: '2026-02-30' })).toBe('This must be a day such as 2026-11-20.');
 });

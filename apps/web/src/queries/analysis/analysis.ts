@@ -17,6 +17,15 @@ export const abundanceQuery = (query: AnalysisQueryInput) =>
       (await servicesOf(client).api.analysis.rai({ query }, { signal })).message,
   });
 
+/** On which days the cameras of a question watched. */
+export const surveyEffortQuery = (query: AnalysisQueryInput) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: apiKeys.analysis.effort.key({ query }),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.analysis.effort({ query }, { signal })).message,
+  });
+
 /** At which times of day the species of a question are active, all taken together. */
 export const activityQuery = (query: AnalysisQueryInput) =>
   queryOptions({

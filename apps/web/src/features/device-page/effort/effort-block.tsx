@@ -1,17 +1,19 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceEffort } from '@sightline/contract/effort/effort.contract';
+import type { DaySpell } from '@sightline/domain/effort/day-spells';
 import { DAY_REASONS } from '@sightline/domain/effort/day-state';
+import { calendarOf } from '@sightline/domain/filters/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayText } from '../../../components/effort/day-labels.ts';
 import { LoadError } from '../../../components/page/load-error.tsx';
+import { useNow } from '../../../components/time/use-now.ts';
 import { deviceEffortQuery } from '../../../queries/effort/device-effort.ts';
-import { useLastRecordDay } from '../../../queries/imports/last-record-day.ts';
 import { Block } from '../block.tsx';
-import { dayText } from './day-labels.ts';
 import styles from './effort.module.css';
 import { EffortCalendar } from './effort-calendar.tsx';
-import { type Spell, spellsOf } from './effort-spells.ts';
+import { spellsOf } from './effort-spells.ts';
 
 const CHOICES = { 90: '90 days', 365: 'Year' } as const;
 /** More of them are a list that nobody reads. */
@@ -21,13 +23,7 @@ const MOST_SPELLS = 12;
 export function EffortBlock({ device }: { readonly device: Device }) {
   const [days, setDays] = useState(90);
   const isImported = device.kind === 'imported';
-  const lastRecord = useLastRecordDay([device.device_id]);
-  // One that only has records has nothing to show of the days after them.
-  const last = isImported ? lastRecord.day : undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...deviceEffortQuery(device.device_id, days, last),
-    enabled: !(isImported && lastRecord.isPending),
-  });
+  const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(device.device_id, days));
   return (
     <Block
       title="Days watched"
@@ -41,7 +37,7 @@ export function EffortBlock({ device }: { readonly device: Device }) {
         />
       }
     >
-      {data && <Effort effort={data} isImported={isImported} isUpToLastRecord={last !== undefined} />}
+      {data && <Effort effort={data} isImported={isImported} />}
       {!data && !error && (
         <Skeleton height={160} radius="md" role="status" aria-label="Loading the days that it watched" />
       )}
@@ -61,12 +57,13 @@ export function EffortBlock({ device }: { readonly device: Device }) {
 interface EffortProps {
   readonly effort: DeviceEffort;
   readonly isImported: boolean;
-  /** Whether its days end with its last record; else with today. */
-  readonly isUpToLastRecord: boolean;
 }
 
-function Effort({ effort, isImported, isUpToLastRecord }: EffortProps) {
+function Effort({ effort, isImported }: EffortProps) {
   const { days, camera_days: cameraDays, time_zone: zone } = effort;
+  const lastDay = days.at(-1)?.date ?? '';
+  const today = calendarOf(zone).dayOf(useNow());
+  const hasEnded = isImported && lastDay < today;
   // Days outside of its deployments are no fault of an imported camera.
   const spells = isImported ? [] : spellsOf(days);
   return (
@@ -76,8 +73,8 @@ function Effort({ effort, isImported, isUpToLastRecord }: EffortProps) {
         <strong>
           {cameraDays.toFixed(1)} of {days.length} days
         </strong>
-        {isUpToLastRecord && ' up to its last record'}, parts of days included ({zone}). Figures that divide
-        by effort take these days.
+        {hasEnded && ' up to the end of its last deployment'}, parts of days included ({zone}). Figures that
+        divide by effort take these days.
       </Text>
       <EffortCalendar days={days} />
       {spells.length > 0 && (
@@ -93,7 +90,7 @@ function Effort({ effort, isImported, isUpToLastRecord }: EffortProps) {
 }
 
 /** `12 Nov – 14 Nov (3 days): Its card was full.` */
-function spellText({ from, to, days, reason }: Spell): string {
+function spellText({ from, to, days, reason }: DaySpell): string {
   const when = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)} (${days} days)`;
   return `${when}: ${reason === null ? '' : DAY_REASONS[reason]}`;
 }

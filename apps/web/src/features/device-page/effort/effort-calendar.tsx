@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { EffortDay } from '@sightline/contract/effort/effort.contract';
 import { DAY_REASONS, DAY_STATES } from '@sightline/domain/effort/day-state';
-import { DAY_LABELS, dayText } from './day-labels.ts';
+import { DAY_LABELS, dayText } from '../../../components/effort/day-labels.ts';
 import styles from './effort.module.css';
 import { calendarRows, HALF_MONTH } from './effort-spells.ts';
 
