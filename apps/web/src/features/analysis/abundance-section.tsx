@@ -12,6 +12,7 @@ import { devicesQuery } from '../../queries/devices.ts';
 import { loadState } from '../../queries/load-state.ts';
 import { ABUNDANCE_COLUMNS, type AbundanceRow, BY_EVENTS } from './abundance-columns.tsx';
 import { BasisLine, Caution } from './basis-line.tsx';
+import { AbundanceMap } from './map/abundance-map.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { PeriodComparison } from './period-comparison.tsx';
 import { useQuestion } from './use-question.ts';
@@ -48,6 +49,7 @@ export function AbundanceSection() {
         empty={<NothingRecorded />}
       />
       <Caution>{caution && `intervals of all cameras rest on ${caution}`}</Caution>
+      {abundance.data && devices.data && <AbundanceMap rows={abundance.data.rows} devices={devices.data} />}
       {abundance.data && <BasisLine basis={abundance.data} />}
     </>
   );

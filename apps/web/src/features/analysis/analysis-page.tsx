@@ -15,6 +15,7 @@ import { AbundanceSection } from './abundance-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import styles from './analysis-page.module.css';
 import { USUAL_PERIOD } from './analysis-question.ts';
+import { EffortSection } from './effort/effort-section.tsx';
 import { ExportSection } from './exports/export-section.tsx';
 import { ImportSection } from './imports/import-section.tsx';
 import { MethodFields } from './method-fields.tsx';
@@ -27,6 +28,7 @@ const SECTIONS = {
   activity: 'Activity',
   occupancy: 'Occupancy',
   species: 'Species',
+  effort: 'Effort',
   export: 'Export',
   import: 'Import',
 } as const;
@@ -37,12 +39,13 @@ const PARTS: Readonly<Record<Section, ComponentType>> = {
   activity: ActivitySection,
   occupancy: OccupancySection,
   species: SpeciesSection,
+  effort: EffortSection,
   export: ExportSection,
   import: ImportSection,
 };
 
-/** Parts that work out nothing, the last of which no filter is about. */
-const WITHOUT_METHOD: readonly Section[] = ['export', 'import'];
+/** Parts in which no events are counted, the last of which no filter is about. */
+const WITHOUT_METHOD: readonly Section[] = ['effort', 'export', 'import'];
 
 const PARAM = 'section';
 

@@ -70,6 +70,31 @@ test('two periods are compared by the day that the address has', async () => {
   await expectFact(main, 'Times as many, of stoat', '0.195 %: 0 to 7.46; 1 is no change');
 });
 
+test('a map has the abundance of a species at each place, as a table, too', async () => {
+  const cameras = await importCameras(person);
+  const period = 'from=2026-10-01&to=2026-10-31';
+  mountApp({ person, address: `/?tab=analysis&devices=${cameras.join(',')}&${period}` });
+  const map = (species: string) => page.getByRole('figure', { name: `Map of ${species}` });
+  await expect.element(map('stoat')).toMatchTextContent(/The area of a circle is the RAI there/);
+  await page.getByRole('combobox', { name: 'Species on the map' }).click();
+  await page.getByRole('option', { name: 'ship rat' }).click();
+  await expect.poll(address).toMatch(/mapped=ship/);
+  await map('ship rat').getByRole('button', { name: 'Map of ship rat as a table' }).click();
+  await expect.element(map('ship rat').getByRole('row').nth(1)).toMatchTextContent(/^South gully/);
+});
+
+test('effort has a bar for each camera, and what all of them come to', async () => {
+  const cameras = await importCameras(person);
+  const period = 'from=2026-10-01&to=2026-10-31';
+  mountApp({ person, address: `/?tab=analysis&section=effort&devices=${cameras.join(',')}&${period}` });
+  await expectFact(main, 'Cameras that watched', /^2 of 2/);
+  const bars = page.getByRole('figure', { name: 'Days watched' });
+  await expect
+    .element(bars.getByRole('row', { name: /North ridge/ }))
+    .toMatchTextContent(/Watched: \d+ days/);
+  await expect.element(bars.getByRole('row', { name: /South gully/ })).toMatchTextContent(/30\.0 of 31$/);
+});
+
 test('only what people have judged can be left, and nothing then says what to do', async () => {
   mountApp({ person, address: '/?tab=analysis' });
   await expect.element(row('kiwi', 'All cameras')).toBeVisible();

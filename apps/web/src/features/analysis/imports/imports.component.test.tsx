@@ -8,6 +8,8 @@ import { tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, expectToFit } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
+import { expectConnected } from '../../../../test/running-app.ts';
+import { awaitedImports, noteAwaitedImport } from '../../../queries/imports/awaited-imports.ts';
 
 const main = page.getByRole('main');
 const input = main.getByLabelText('File to import');
@@ -77,7 +79,7 @@ test('a package is looked at, imported as its owner calls its species, and taken
   await expect.element(main.getByRole('button', { name: 'Note a visit' })).not.toBeInTheDocument();
   await expect
     .element(daysWatched)
-    .toMatchTextContent(/It watched for (?!0\.0)[\d.]+ of 90 days up to its last record/);
+    .toMatchTextContent(/It watched for (?!0\.0)[\d.]+ of 90 days up to the end of its last deployment/);
 
   app.visit('/?tab=analysis&section=import');
   await inItem('Undo import').click();
@@ -131,6 +133,22 @@ test('an imported camera is asked for nothing, and its days and records wait for
     .element(daysWatched)
     .toMatchTextContent(/It watched for [\d.]+ of 90 days, parts of days included/);
   await expect.element(main.getByText('It has no insights.')).toBeVisible();
+});
+
+test('whoever went on to another page hears once that a file was read, and is led to it', async () => {
+  const { message: sent } = await person.api.imports.create({ body: { file: packageFile() } });
+  const alerts = mountApp({ person, address: '/?tab=alerts' });
+  noteAwaitedImport(alerts.services, sent.id);
+  // It may have been read by now, or be so later.
+  const again = alerts.reload();
+  const news = page.getByRole('status').filter({ hasText: 'Ridge survey is read.' });
+  await news.getByRole('button', { name: 'Show it' }).click();
+  await expect.poll(address).toBe('/?tab=analysis&section=import');
+  await expect.element(item).toMatchTextContent('Ready to import');
+  const other = again.visit('/?tab=alerts');
+  await expectConnected(other);
+  await expect.element(news).not.toBeInTheDocument();
+  expect(awaitedImports(other.services)).toEqual([]);
 });
 
 test('an upload that is cancelled leaves nothing, and room for another', async () => {
