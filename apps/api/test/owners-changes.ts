@@ -1,59 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { signSubscriber } from '../src/features/integrations/email/unsubscribe-token.ts';
 import { matchSdCard } from '../src/features/sd-cards/match-sd-card.job.ts';
-import type { TestApp } from './app.ts';
-import { applyBulkUpdateOf } from './bulk-updates.ts';
-import type { TestDevice, TestUser } from './factories.ts';
-
-/** An owner and what they have to change. */
-export interface OwnersThings {
-  readonly app: TestApp;
-  readonly owner: TestUser;
-  /** Somebody who reads a mail, without an account. */
-  readonly reader: Pick<TestUser, 'client'>;
-  readonly camera: TestDevice;
-  readonly insightIds: readonly number[];
-  readonly releaseId: number;
-  readonly modelId: number;
-  readonly featureId: number;
-  /** Imports that can be applied, and undone. */
-  readonly readyImportId: number;
-  readonly doneImportId: number;
-}
-
-/** One change, and what the history says of it. */
-type OwnersChange = readonly [does: (things: OwnersThings) => Promise<unknown>, says: RegExp];
-
-const groupId = async (s: OwnersThings) => (await s.owner.client.groups.list()).message[0]?.group_id ?? 0;
-const edit = (s: OwnersThings, body: Record<string, string | number>) =>
-  s.owner.client.devices.display({ params: { device_id: s.camera.deviceId }, body });
-const setStatuses = async (s: OwnersThings, insightStatus: 'archive' | 'none') => {
-  const { deviceId } = s.camera;
-  const insights = s.insightIds.map((insightId) => ({ insightId, deviceId, insightStatus }));
-  const { message } = await s.owner.client.bulkUpdates.create({ body: { insights } });
-  await applyBulkUpdateOf(s.app, message.bulkId);
-};
-const confirm = (s: OwnersThings, body: { confirmed: boolean; className?: string }) =>
-  s.owner.client.insights.confirm({ params: { insightId: s.insightIds[0] ?? 0 }, body });
-const send = (s: OwnersThings, body: Parameters<TestUser['client']['ota']['create']>[0]['body']) =>
-  s.owner.client.ota.create({ params: { id: s.camera.deviceId }, body });
-const tokenOf = ({ app, owner: { userId } }: OwnersThings) =>
-  signSubscriber(app.services.tokenSecret, { userId, email: 'a@b.nz' });
-
-const visitId = async (s: OwnersThings) => (await s.owner.client.visits.list()).message[0]?.visit_id ?? 0;
-
-/** The card that was brought last. */
-const cardOf = async (s: OwnersThings) => {
-  const params = { device_id: s.camera.deviceId };
-  const [card] = (await s.owner.client.sdCards.ofCamera({ params })).message;
-  return { sd_card_id: card?.sd_card_id ?? 0 };
-};
-const judgeCard = async (s: OwnersThings, class_name: string | null) => {
-  const params = await cardOf(s);
-  const { photos } = (await s.owner.client.sdCards.photos({ params, query: {} })).message;
-  const photo_ids = photos.map(({ photo_id }) => photo_id);
-  await s.owner.client.sdCards.judge({ params, body: { photo_ids, class_name } });
-};
+import {
+  cardOf,
+  confirm,
+  edit,
+  groupId,
+  judgeCard,
+  type OwnersChange,
+  send,
+  setStatuses,
+  tokenOf,
+  visitId,
+} from './contexts/owners-things.ts';
 
 /** Each change an owner can make, in an order in which each is possible, and what the history says of it. */
 export const OWNERS_CHANGES: readonly OwnersChange[] = [
@@ -109,6 +67,22 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
   [
     async (s) => s.owner.client.sdCards.remove({ params: await cardOf(s) }),
     /^You deleted an SD card of Sydney Cove with 2 photos$/,
+  ],
+  [
+    (s) => s.owner.client.photos.showAsItIs({ body: s.blurredPhoto }),
+    /^You looked at a photo of Sydney Cove that is blurred otherwise \(insight \d+\)$/,
+  ],
+  [
+    (s) => s.owner.client.taxa.set({ body: { class_name: 'scout', kind: 'human' } }),
+    /^You said that the class scout is a person$/,
+  ],
+  [
+    (s) => s.owner.client.taxa.remove({ params: { class_name: 'scout' } }),
+    /^You said that the class scout is not known, no longer a person$/,
+  ],
+  [
+    (s) => s.owner.client.account.setPreferences({ body: { peoplePhotoDays: 30 } }),
+    /^You changed how long photos of people are kept from as long as others to 30 days$/,
   ],
   [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),

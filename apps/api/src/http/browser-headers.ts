@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
 import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
+import { BLURRED_HEADER } from '@sightline/contract/photos/blurred-header';
 import { mapOrigins } from '@sightline/domain/map/tile-service';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
@@ -44,7 +45,7 @@ export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<v
       origin: env.ALLOWED_ORIGINS,
       maxAge: 600,
       allowedHeaders: ['authorization', 'content-type', 'last-event-id', POSITION_HEADER],
-      exposedHeaders: [SINCE_HEADER, MORE_HEADER, POSITION_HEADER, REQUEST_ID_HEADER],
+      exposedHeaders: [BLURRED_HEADER, SINCE_HEADER, MORE_HEADER, POSITION_HEADER, REQUEST_ID_HEADER],
     });
   }
   app.addHook('onRequest', (_request, reply, done) => {

@@ -202,7 +202,10 @@ function ofCameras(names: Names, shared: SharedNames) {
       create: { body: { insights: [{ insightId, deviceId, insightStatus: 'favorite' }] } },
       status: { query: { bulk_id: names.bulkId } },
     },
-    photos: { get: { query: { deviceId, photoUrl: names.photoUrl } } },
+    photos: {
+      get: { query: { deviceId, photoUrl: names.photoUrl } },
+      showAsItIs: { body: { deviceId, photoUrl: names.photoUrl } },
+    },
     deviceUpdates: {
       timeline: { params: { id: names.updateId } },
       create: {

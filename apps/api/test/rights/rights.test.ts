@@ -51,6 +51,7 @@ const NAMING_WITHIN: readonly string[] = [
   'integrations.invite',
   'integrations.save',
   'photos.get',
+  'photos.showAsItIs',
 ];
 /** Calls of people and cameras about things that others may have, too: all others name them in their path. */
 const naming = endpoints.filter(({ operation, endpoint: { access, params } }) => {

@@ -186,7 +186,7 @@ test('time zone, units and mails follow the person to every browser, and what is
   const chosen = { timeZone: 'Pacific/Auckland', units: 'imperial', mailUpdateOutcomes: true };
   await expect
     .poll(async () => (await person.api.account.preferences()).message)
-    .toEqual({ ...chosen, mailIntegrationProblems: true });
+    .toEqual({ ...chosen, mailIntegrationProblems: true, blurred: 'people', peoplePhotoDays: null });
 
   await page.reload();
   await expect(zone).toHaveValue(/^Pacific\/Auckland, UTC\+1[23]$/);

@@ -1,6 +1,7 @@
 import { CAPABILITIES } from '@sightline/domain/access/capability';
 import { UNITS } from '@sightline/domain/account/preferences';
 import { LIMITS } from '@sightline/domain/limits';
+import { BLUR_CHOICES } from '@sightline/domain/privacy/blurred-photos';
 import { isZoneName } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -16,6 +17,15 @@ export const preferencesSchema = z
     units: z.enum(UNITS),
     mailIntegrationProblems: z.boolean().describe('A mail when deliveries of an integration keep failing.'),
     mailUpdateOutcomes: z.boolean().describe('A mail when every camera of a device update has finished.'),
+    blurred: z
+      .enum(BLUR_CHOICES)
+      .describe(
+        'Which photos are blurred, by what they show: in lists, mails, packages and events for others, too.',
+      ),
+    peoplePhotoDays: z
+      .int()
+      .nullable()
+      .describe('Days that photos of what is blurred are kept; null is as long as others.'),
   })
   .meta({ id: 'Preferences' });
 
@@ -73,7 +83,8 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How the console works for the caller, in every browser',
-    description: 'Time zone, units, and which mails the account gets. What was never chosen has its default.',
+    description:
+      'Time zone, units, which mails the account gets, and which photos are blurred. What was never chosen has its default.',
     answers: { 200: message(preferencesSchema) },
   }),
   setPreferences: endpoint({
@@ -82,16 +93,24 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change preferences; what is left out stays as it is',
-    description: 'Other open browsers of the account hear of it through the event stream.',
+    description:
+      'Other open browsers of the account hear of it through the event stream. With the reduced menu, what is blurred and how long it is kept is a 403.',
     body: z
       .object({
         timeZone: zoneName.nullable(),
         units: z.enum(UNITS, 'Please choose metric or imperial.'),
         mailIntegrationProblems: z.boolean(),
         mailUpdateOutcomes: z.boolean(),
+        blurred: z.enum(BLUR_CHOICES, 'Please choose what is blurred.'),
+        peoplePhotoDays: z
+          .int('Give whole days.')
+          .min(1, 'Keep them for a day or more.')
+          .max(LIMITS.peoplePhotoDays, `At most ${LIMITS.peoplePhotoDays} days.`)
+          .nullable(),
       })
       .partial(),
     answers: { 200: message(preferencesSchema) },
+    problems: [403],
   }),
   uploadImage: endpoint({
     method: 'POST',

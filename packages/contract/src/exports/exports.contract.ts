@@ -119,7 +119,7 @@ export const exportsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Export records as a Camtrap DP 1.0.2 package',
-    description: `The worker writes a zip file with deployments, media, observations and their description, and checks it by the rules of the standard. A camera or group that is not the caller's is a 404, as a missing one is. At most ${LIMITS.openExports} exports of an account wait or are being made; one more is a 409.`,
+    description: `The worker writes a zip file with deployments, media, observations and their description, and checks it by the rules of the standard. A camera or group that is not the caller's is a 404, as a missing one is. At most ${LIMITS.openExports} exports of an account wait or are being made; one more is a 409. Photos of people are blurred, as the account says.`,
     body: exportRequestSchema,
     answers: { 202: message(exportSchema) },
     problems: [404, 409],
@@ -157,11 +157,12 @@ export const exportsContract = {
     access: 'public',
     summary: 'A photo to which the package of an export links',
     description:
-      'For programs that read a package: nobody has to sign in. The address is signed, and good until the export is deleted or expires; after that, and with any other token, it is a 404.',
+      'For programs that read a package: nobody has to sign in. The address is signed, and good until the export is deleted or expires; after that, and with any other token, it is a 404. A photo of people is blurred; a 422 where nothing of it can be shown.',
     params: z.object({ export_id: idParam, insight_id: idParam }),
     query: z.object({ token: text().describe('As the package has it.') }),
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: { 200: binary('image/jpeg'), 304: empty() },
+    problems: [422],
   }),
   remove: endpoint({
     method: 'DELETE',

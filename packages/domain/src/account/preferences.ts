@@ -1,3 +1,5 @@
+import { type BlurChoice, USUAL_BLUR } from '../privacy/blurred-photos.ts';
+
 /** In what lengths are shown: metres and kilometres, or feet and miles. */
 export const UNITS = ['metric', 'imperial'] as const;
 
@@ -12,6 +14,10 @@ export interface Preferences {
   readonly mailIntegrationProblems: boolean;
   /** A mail when every camera of a device update has finished. */
   readonly mailUpdateOutcomes: boolean;
+  /** Which photos are blurred. */
+  readonly blurred: BlurChoice;
+  /** Days that photos of those are kept; null is as long as others. */
+  readonly peoplePhotoDays: number | null;
 }
 
 /** What an account has that never chose; the table's own defaults are the same. */
@@ -20,4 +26,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   units: 'metric',
   mailIntegrationProblems: true,
   mailUpdateOutcomes: false,
+  blurred: USUAL_BLUR,
+  peoplePhotoDays: null,
 };

@@ -17,8 +17,30 @@ export interface Taxon {
 }
 
 const BLANK = ['blank', 'empty', 'nothing', 'no animal', 'false trigger'];
-const VEHICLE = ['vehicle', 'car', 'truck', 'motorcycle', 'motorbike', 'atv', 'quad bike'];
-const HUMAN: NamedTaxon = ['Homo sapiens', 'human', 'person', 'people', 'human being', 'persona'];
+const VEHICLE = [
+  ...['vehicle', 'car', 'truck', 'lorry', 'van', 'bus', 'pickup', 'tractor', 'trailer', 'train'],
+  ...['motorcycle', 'motorbike', 'bicycle', 'bike', 'atv', 'quad bike', 'all terrain vehicle', 'snowmobile'],
+  ...['boat', 'motorboat', 'ship', 'canoe', 'helicopter', 'airplane', 'aircraft'],
+];
+const HUMAN: NamedTaxon = [
+  'Homo sapiens',
+  'human',
+  ...['person', 'people', 'human being', 'persona', 'man', 'men', 'woman', 'women', 'child', 'children'],
+  ...[
+    'boy',
+    'girl',
+    'adult human',
+    'pedestrian',
+    'hiker',
+    'walker',
+    'runner',
+    'cyclist',
+    'rider',
+    'visitor',
+    'tourist',
+  ],
+  ...['hunter', 'trapper', 'poacher', 'ranger', 'farmer', 'fisherman', 'fishermen', 'setup pickup'],
+];
 
 /**
  * What a class is called in science, from a table of ours: undefined for a name that is not in it, or that means animals with

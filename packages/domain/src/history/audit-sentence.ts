@@ -48,6 +48,7 @@ const PREDICATES: Readonly<Record<string, Predicate>> = {
   'staffReleases.create': (fact) => `created ${auditTarget(fact)}${called(fact.after, 'name')}`,
   'artifacts.putFirmware': ({ after }) =>
     `uploaded the firmware ${textOf(after, 'firmwareTag')} ${textOf(after, 'version')}`,
+  'photos.showAsItIs': (fact) => `looked at the photo of ${auditTarget(fact)} that is blurred otherwise`,
   'artifacts.putModel': (fact) => `uploaded a new file of ${auditTarget(fact)}`,
 };
 

@@ -22,6 +22,7 @@ export const HISTORY_ACTIONS = [
   'insight.confirmed',
   'insight.corrected',
   'insight.statuses_changed',
+  'insight.unblurred',
   'import.applied',
   'import.undone',
   'message.sent',
@@ -42,6 +43,8 @@ export const HISTORY_ACTIONS = [
   'account.feature_switched',
   'account.sessions_ended',
   'account.email_confirmed',
+  'account.privacy_changed',
+  'account.class_changed',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

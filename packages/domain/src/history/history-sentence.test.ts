@@ -138,6 +138,9 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
       { counts: { favorite: 1200, acknowledge: 8, none: 2 } },
     ],
   ],
+  'insight.unblurred': [
+    ['You looked at a photo of Sydney Cove that is blurred otherwise (insight 1234)', cove, 1234],
+  ],
   'import.applied': [
     [
       'You began to import Martens of the pond: 1,204 insights of 12 cameras',
@@ -244,6 +247,26 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
   ],
   'account.sessions_ended': [['You signed you out everywhere', {}]],
   'account.email_confirmed': [['You confirmed your email address', {}]],
+  'account.class_changed': [
+    [
+      'You said that the class persona is a vehicle, no longer a person',
+      { subject: 'persona', changes: [change('kind', 'human', 'vehicle')] },
+    ],
+    [
+      'You said that the class scout is a person',
+      { subject: 'scout', changes: [change('kind', null, 'human')] },
+    ],
+  ],
+  'account.privacy_changed': [
+    [
+      'You changed what is blurred in photos from people and vehicles to nothing',
+      { changes: [change('blurred', 'people-and-vehicles', 'nothing')] },
+    ],
+    [
+      'You changed how long photos of people are kept from as long as others to 30 days',
+      { changes: [change('people_photo_days', 0, 30)] },
+    ],
+  ],
 };
 
 const examples = HISTORY_ACTIONS.flatMap((action) =>

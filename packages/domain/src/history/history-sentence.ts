@@ -1,3 +1,4 @@
+import type { TaxonKind } from '../camtrap-dp/taxa.ts';
 import type { InsightStatus } from '../insights/insight-status.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../integrations/platform.ts';
 import type { AnyOtaMessageType } from '../ota/ota-message-type.ts';
@@ -43,6 +44,14 @@ const STATUS_TEXTS: Readonly<Record<string, (insights: string) => string>> = {
   none: (insights) => `took the status of ${insights} away`,
 } satisfies Record<InsightStatus | 'none', (insights: string) => string>;
 
+/** What a class can be of. */
+const KIND_TEXTS: Readonly<Record<string, string>> = {
+  animal: 'an animal',
+  human: 'a person',
+  vehicle: 'a vehicle',
+  blank: 'nothing',
+} satisfies Record<TaxonKind, string>;
+
 const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'camera.edited': ({ details }) => changed(details, camerasText(details)),
   'camera.cleared': cleared,
@@ -71,6 +80,8 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'insight.confirmed': (fact) => `confirmed ${subject(fact.details)}${insightText(fact)}`,
   'insight.corrected': (fact) => `corrected ${fromTo(fact.details)}${insightText(fact)}`,
   'insight.statuses_changed': ({ details }) => statusesText(details),
+  'insight.unblurred': (fact) =>
+    `looked at a photo of ${camerasText(fact.details)} that is blurred otherwise${insightText(fact)}`,
   'import.applied': ({ details }) =>
     `began to import ${subject(details)}: ${amountText(details.counts?.insights ?? 0, 'insight')} of ${amountText(details.cameraCount ?? 0, 'camera')}`,
   'import.undone': ({ details }) => `undid the import of ${subject(details)}`,
@@ -94,6 +105,9 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'account.feature_switched': ({ details }) => switched(details),
   'account.sessions_ended': () => 'signed you out everywhere',
   'account.email_confirmed': () => 'confirmed your email address',
+  'account.privacy_changed': ({ details }) => privacyChanged(details),
+  'account.class_changed': ({ details }) =>
+    `said that the class ${subject(details)} is ${classKind(details)}`,
 };
 
 /**
@@ -249,6 +263,20 @@ function given({ added = [], removed = [] }: HistoryDetails, one: string): strin
     ...(removed.length > 0 ? [`took ${named(removed)} out of your account`] : []),
   ];
   return texts.length > 0 ? listText(texts) : `changed your ${one}s`;
+}
+
+/** `a vehicle, and was a person`. */
+function classKind({ changes: [kind] = [] }: HistoryDetails): string {
+  const [to, from] = [kind?.to, kind?.from].map(
+    (one) => (one ? KIND_TEXTS[String(one)] : undefined) ?? 'not known',
+  );
+  return from === 'not known' ? `${to}` : `${to}, no longer ${from}`;
+}
+
+/** What is blurred in photos, and how long those are kept. */
+function privacyChanged({ changes = [] }: HistoryDetails): string {
+  const spans = changes.map((change) => `${fieldLabel(change)} ${span(change)}`);
+  return `changed ${spans.length > 0 ? listText(spans) : 'what is blurred in photos'}`;
 }
 
 function switched({ subject: name = '', changes = [] }: HistoryDetails): string {

@@ -9,6 +9,9 @@ interface FieldLabel {
 
 const quoted = (value: HistoryValue) => `“${String(value)}”`;
 const onOrOff = (value: HistoryValue) => (value === true || value === 'enabled' ? 'on' : 'off');
+/** Zero: as long as others. */
+const keptText = (value: HistoryValue) =>
+  value === 0 ? 'as long as others' : amountText(Number(value), 'day');
 const minutes = (value: HistoryValue) => cycleText(Number(value));
 
 /** How a sentence calls what changed. */
@@ -38,6 +41,8 @@ const FIELDS: Readonly<Record<string, FieldLabel>> = {
   classes: { label: 'class names' },
   alert: { label: 'alerts', text: onOrOff },
   battery_ending_days: { label: 'days before the end of batteries' },
+  blurred: { label: 'what is blurred in photos', text: (value) => String(value).replaceAll('-', ' ') },
+  people_photo_days: { label: 'how long photos of people are kept', text: keptText },
   group_alerts: { label: 'alerts', text: onOrOff },
 };
 

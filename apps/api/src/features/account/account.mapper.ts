@@ -1,6 +1,7 @@
 import type { User } from '@sightline/contract/account/account.contract';
 import { CAPABILITIES, type Capability } from '@sightline/domain/access/capability';
 import { DEFAULT_PREFERENCES, type Preferences, UNITS } from '@sightline/domain/account/preferences';
+import { BLUR_CHOICES } from '@sightline/domain/privacy/blurred-photos';
 import type { AccountRow, ChosenRow } from './account.store.ts';
 
 /** The address under which a picture can be fetched without a header. */
@@ -27,7 +28,8 @@ export function toUser({ id, imageKey, ...row }: AccountRow, capabilities: Reado
 /** Whoever never chose has every default. */
 export function toPreferences(row: ChosenRow | null): Preferences {
   if (row === null) return DEFAULT_PREFERENCES;
-  const { timeZone, mailIntegrationProblems, mailUpdateOutcomes } = row;
+  const { timeZone, mailIntegrationProblems, mailUpdateOutcomes, peoplePhotoDays } = row;
   const units = UNITS.find((known) => known === row.units) ?? DEFAULT_PREFERENCES.units;
-  return { timeZone, units, mailIntegrationProblems, mailUpdateOutcomes };
+  const blurred = BLUR_CHOICES.find((known) => known === row.blurred) ?? DEFAULT_PREFERENCES.blurred;
+  return { timeZone, units, mailIntegrationProblems, mailUpdateOutcomes, blurred, peoplePhotoDays };
 }

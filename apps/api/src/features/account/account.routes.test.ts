@@ -91,6 +91,8 @@ describe('preferences', () => {
     units: 'metric',
     mailIntegrationProblems: true,
     mailUpdateOutcomes: false,
+    blurred: 'people',
+    peoplePhotoDays: null,
   };
 
   test('begin with the defaults, change one by one, and come with the account', async () => {
@@ -104,6 +106,7 @@ describe('preferences', () => {
     });
     await Promise.all([set({ units: 'imperial' }), set({ mailUpdateOutcomes: true })]);
     expect(await set({ mailIntegrationProblems: false })).toEqual({
+      ...DEFAULTS,
       timeZone: 'Pacific/Auckland',
       units: 'imperial',
       mailIntegrationProblems: false,

@@ -1,5 +1,5 @@
 import type { accountContract } from '@sightline/contract/account/account.contract';
-import { notFound } from '../../kernel/app-error.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toPreferences, toUser } from './account.mapper.ts';
@@ -24,9 +24,12 @@ export function accountRoutes(services: Services): Handlers<typeof accountContra
     preferences: async ({ principal }) => ({
       message: toPreferences((await store.find(principal.userId)).preferences),
     }),
-    setPreferences: async ({ principal, body }) => ({
-      message: toPreferences(await store.setPreferences(principal.userId, body)),
-    }),
+    setPreferences: async ({ principal, body }) => {
+      const isOfPeople = body.blurred !== undefined || body.peoplePhotoDays !== undefined;
+      if (isOfPeople && principal.capabilities.has('menu.reduced'))
+        throw new AppError('forbidden', 'Your account may not say which photos are blurred.');
+      return { message: toPreferences(await store.setPreferences(principal.userId, body, services.now())) };
+    },
     uploadImage: async ({ principal, body }) => ({
       message: { imageUrl: await replaceAvatar(principal.userId, body.image) },
     }),

@@ -1,13 +1,18 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sightline/domain/account/preferences';
+import { changesBetween } from '@sightline/domain/history/history-entry';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { SqlExecutor } from '../../kernel/sql.ts';
 import { changedNotices } from '../../live/live-bus.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 
 const CHOSEN = {
   timeZone: true,
   units: true,
   mailIntegrationProblems: true,
   mailUpdateOutcomes: true,
+  blurred: true,
+  peoplePhotoDays: true,
 } as const;
 
 const VISIBLE = {
@@ -43,10 +48,13 @@ export interface ChosenRow {
   readonly units: string;
   readonly mailIntegrationProblems: boolean;
   readonly mailUpdateOutcomes: boolean;
+  /** Null where it was never chosen. */
+  readonly blurred: string | null;
+  readonly peoplePhotoDays: number | null;
 }
 
 const CHOSEN_COLUMNS = `time_zone AS "timeZone", units, mail_integration_problems AS "mailIntegrationProblems",
-  mail_update_outcomes AS "mailUpdateOutcomes"`;
+  mail_update_outcomes AS "mailUpdateOutcomes", blurred, people_photo_days AS "peoplePhotoDays"`;
 
 type Profile = Pick<AccountRow, 'firstName' | 'lastName' | 'country'>;
 
@@ -71,8 +79,8 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
       return find(userId);
     },
 
-    /** What is undefined stays as it is. The account is locked meanwhile, so that of two changes at once none is lost. */
-    async setPreferences(userId: number, changes: Changes): Promise<ChosenRow | null> {
+    /** What is undefined stays as it is; what others see of people stands in the history. The account is locked meanwhile, so that of two changes at once none is lost. */
+    async setPreferences(userId: number, changes: Changes, now: Date): Promise<ChosenRow | null> {
       return inTransaction(pool, async (sql) => {
         await sql.query('SELECT /* account.setPreferences */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [
           userId,
@@ -85,12 +93,26 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
         const next: ChosenRow = { ...DEFAULT_PREFERENCES, ...before.rows[0], ...Object.fromEntries(given) };
         const { rows } = await sql.query<ChosenRow>(
           `INSERT /* account.setPreferences */ INTO user_preferences
-             (user_id, time_zone, units, mail_integration_problems, mail_update_outcomes, updated_at)
-           VALUES ($1, $2, $3, $4, $5, now())
+             (user_id, time_zone, units, mail_integration_problems, mail_update_outcomes, blurred, people_photo_days, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, now())
            ON CONFLICT (user_id) DO UPDATE SET time_zone = $2, units = $3, mail_integration_problems = $4,
-             mail_update_outcomes = $5, updated_at = now()
+             mail_update_outcomes = $5, blurred = $6, people_photo_days = $7, updated_at = now()
            RETURNING ${CHOSEN_COLUMNS}`,
-          [userId, next.timeZone, next.units, next.mailIntegrationProblems, next.mailUpdateOutcomes],
+          [
+            userId,
+            next.timeZone,
+            next.units,
+            next.mailIntegrationProblems,
+            next.mailUpdateOutcomes,
+            next.blurred,
+            next.peoplePhotoDays,
+          ],
+        );
+        await recordPrivacy(
+          sql,
+          userId,
+          { before: privacyOf(before.rows[0]), after: privacyOf(rows[0]) },
+          now,
         );
         await live.notify(sql, changedNotices([userId], ['account']));
         return rows[0] ?? null;
@@ -125,4 +147,29 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
       return rows.map(({ key }) => key);
     },
   };
+}
+
+/** What the history says of photos of people; zero days are as long as others. */
+function privacyOf(chosen: ChosenRow | undefined) {
+  const { blurred, peoplePhotoDays } = chosen ?? DEFAULT_PREFERENCES;
+  return { blurred: blurred ?? DEFAULT_PREFERENCES.blurred, people_photo_days: peoplePhotoDays ?? 0 };
+}
+
+type Privacy = ReturnType<typeof privacyOf>;
+
+async function recordPrivacy(
+  sql: SqlExecutor,
+  userId: number,
+  { before, after }: { readonly before: Privacy; readonly after: Privacy },
+  now: Date,
+): Promise<void> {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return;
+  const entry = {
+    ownerId: userId,
+    actorId: userId,
+    action: 'account.privacy_changed',
+    details: { changes },
+  } as const;
+  await recordHistory(sql, [entry], now);
 }

@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import type { ExportRequest } from '@sightline/domain/exports/export';
+import { showsKind } from '@sightline/domain/privacy/blurred-photos';
+import { blurIfPossible } from '../../photo-privacy/blur-photo.ts';
+import { isPrivate } from '../../photo-privacy/photo-privacy.ts';
 import type { ExportServices } from './export-services.ts';
 import type { SourcePhoto } from './insight-details.store.ts';
 import { classOf } from './observation-rows.ts';
@@ -20,9 +23,15 @@ export interface Writing {
 
 /** Adds the photo of an insight to a package, or an address of it; resolves to undefined where there is none. */
 export function createPhotoAdder({ photos, log }: Pick<ExportServices, 'photos' | 'log'>) {
-  async function readPhoto(key: string): Promise<Buffer | undefined> {
+  /** What a package holds of a photo; undefined of one that is missing, or of which nothing can be blurred. */
+  async function contentOf(insightId: number, key: string, isBlurred: boolean): Promise<Buffer | undefined> {
     const file = await photos.get(key);
-    return file && buffer(file.stream);
+    if (!file) {
+      log.error({ insightId, key }, 'the file of a photo is missing in an export');
+      return undefined;
+    }
+    const content = await buffer(file.stream);
+    return isBlurred ? blurIfPossible(content) : content;
   }
 
   return async (
@@ -40,9 +49,8 @@ export function createPhotoAdder({ photos, log }: Pick<ExportServices, 'photos' 
       return linkTo(insight.insight_id);
     }
     const { key, isSmall } = fileOf(photo, asked.media);
-    const content = await readPhoto(key);
+    const content = await contentOf(insight.insight_id, key, isPrivate(photo.privacy));
     if (!content) {
-      log.error({ insightId: insight.insight_id, key }, 'the file of a photo is missing in an export');
       open.notes.missingPhoto();
       return undefined;
     }
@@ -52,17 +60,10 @@ export function createPhotoAdder({ photos, log }: Pick<ExportServices, 'photos' 
   };
 }
 
-/** Percent from which on a model that names people among others is believed: a photo too few is the lesser fault. */
-const PERHAPS_A_PERSON = 20;
-
-/** Whether an insight shows people: what a person said counts, else all that the model names. */
 function showsPeople(insight: Insight, taxonOf: TaxonOf): boolean {
-  const isHuman = (className: string) => taxonOf(className)?.kind === 'human';
-  if (isHuman(classOf(insight))) return true;
-  if (insight.userConfirmed !== null) return false;
-  return insight.class_list.some(
-    ({ className, confidence }) => confidence >= PERHAPS_A_PERSON && isHuman(className),
-  );
+  const { class_name: className, userConfirmed, class_list: classList } = insight;
+  const said = { className, confirmedClassName: classOf(insight), userConfirmed, classList };
+  return showsKind(said, ['human'], taxonOf);
 }
 
 function fileOf({ kind, storage_key, thumbnail_key }: SourcePhoto, media: ExportRequest['media']) {

@@ -3,6 +3,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../photo-privacy/photo-privacy.ts';
 
 /** Rows of each table of a package. */
 export interface ExportCounts {
@@ -37,6 +38,15 @@ export interface ExportRow {
 
 const COLUMNS = `id, status, progress::float8 AS progress, bytes::float8 AS bytes, counts, problems, notes, asked, created_at,
   finished_at, sha256, storage_key`;
+
+/** A photo that an export gave the address of. */
+interface LinkedFile {
+  readonly storage_key: string;
+  readonly sha256: Buffer;
+  readonly privacy: PrivacyFacts;
+  /** Whether the export was asked for with photos of people. */
+  readonly with_people: boolean | null;
+}
 
 export function createExportsStore({ pool }: Database) {
   return {
@@ -79,13 +89,11 @@ export function createExportsStore({ pool }: Database) {
     },
 
     /** The best photo of an insight to which an export links that is there and has not expired. */
-    async linkedPhoto(
-      exportId: number,
-      insightId: number,
-      now: Date,
-    ): Promise<{ readonly storage_key: string; readonly sha256: Buffer } | undefined> {
-      const { rows } = await pool.query<{ storage_key: string; sha256: Buffer }>(
-        `SELECT /* exports.linkedPhoto */ p.storage_key, p.sha256 FROM exports e
+    async linkedPhoto(exportId: number, insightId: number, now: Date): Promise<LinkedFile | undefined> {
+      const { rows } = await pool.query<LinkedFile>(
+        `SELECT /* exports.linkedPhoto */ p.storage_key, p.sha256,
+           (e.asked ->> 'people')::boolean AS with_people, ${PRIVACY_COLUMN}
+         FROM exports e
          JOIN insights i ON i.insight_id = $2 AND i.owner_id = e.owner_id
          JOIN photos p ON p.insight_id = i.insight_id
          WHERE e.id = $1 AND e.status = 'done' AND e.asked ->> 'media' = 'links'

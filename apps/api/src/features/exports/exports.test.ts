@@ -109,6 +109,20 @@ test('photos go along if asked for, those of people only if asked for, too', asy
   expect((await exported({ media: 'thumbnails', people: true })).media).toHaveLength(2);
 });
 
+test('photos of people that go along are blurred, unless their owner blurs nothing', async () => {
+  await placed();
+  const photo = await withPhoto(1, { class_name: 'person' });
+  const photoIn = async () => {
+    const { media, files } = await exported({ media: 'full', people: true });
+    return files.get(media[0]?.['filePath'] ?? '');
+  };
+  const blurred = await photoIn();
+  expect(blurred?.length).toBeGreaterThan(100);
+  expect(blurred?.equals(photo)).toBe(false);
+  await owner().client.account.setPreferences({ body: { blurred: 'nothing' } });
+  expect((await photoIn())?.equals(photo)).toBe(true);
+});
+
 test('what a person said is a human classification, and what the model said stays among the tags', async () => {
   await placed();
   await send([insightMessage(1, { class_name: 'stoat' })]);

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../photo-privacy/photo-privacy.ts';
 
 /** Who judged an insight last, and when. */
 export interface Judgement {
@@ -11,6 +12,7 @@ export interface SourcePhoto {
   readonly kind: 'full' | 'thumbnail';
   readonly storage_key: string;
   readonly thumbnail_key: string | null;
+  readonly privacy: PrivacyFacts;
 }
 
 /** Reads what stands beside insights that are exported. */
@@ -31,8 +33,10 @@ export function createInsightDetailsStore({ pool }: Database) {
     /** By insight: its best photo, whole before small. */
     async photos(insightIds: readonly number[]): Promise<Map<number, SourcePhoto>> {
       const { rows } = await pool.query<SourcePhoto & { readonly insight_id: number }>(
-        `SELECT /* insight-details.photos */ DISTINCT ON (insight_id) insight_id::float8 AS insight_id, kind, storage_key, thumbnail_key
-         FROM photos WHERE insight_id = ANY($1) ORDER BY insight_id, kind, id`,
+        `SELECT /* insight-details.photos */ DISTINCT ON (i.insight_id) i.insight_id::float8 AS insight_id, p.kind, p.storage_key,
+           p.thumbnail_key, ${PRIVACY_COLUMN}
+         FROM photos p JOIN insights i ON i.insight_id = p.insight_id
+         WHERE i.insight_id = ANY($1) ORDER BY i.insight_id, p.kind, p.id`,
         [insightIds],
       );
       return new Map(rows.map(({ insight_id, ...photo }) => [insight_id, photo]));

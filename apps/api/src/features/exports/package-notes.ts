@@ -6,7 +6,7 @@ export interface PackageNotes {
   readonly withoutPlace: (camera: string, insights: number) => void;
   readonly unnamed: (className: string) => void;
   readonly archived: (insights: number) => void;
-  /** Photos of people that were asked to be left out. */
+  /** Photos of people that were asked to be left out, or would not be blurred where they lie. */
   readonly person: () => void;
   /** A photo whose file was not there. */
   readonly missingPhoto: () => void;

@@ -76,3 +76,29 @@ test('an insight that went to another account is not shown by the links of the f
   });
   expect((await open(media[0]?.['filePath'] ?? '')).statusCode).toBe(404);
 });
+
+test('a link follows what is said of its photo, and what its account wants to be blurred', async () => {
+  await placed();
+  const photo = await withPhoto(1, { class_name: 'person' });
+  await withPhoto(2, { class_name: 'stoat' });
+  const { media } = await exported({ media: 'links', people: true });
+  const [person = '', stoat = ''] = media.map(({ filePath = '' }) => filePath);
+  const blurred = await open(person);
+  expect(blurred.statusCode).toBe(200);
+  expect(blurred.rawPayload.equals(photo)).toBe(false);
+  const { etag } = blurred.headers;
+  await owner().client.account.setPreferences({ body: { blurred: 'nothing' } });
+  const whole = await open(person, { 'if-none-match': String(etag) });
+  expect([whole.statusCode, whole.rawPayload.equals(photo)]).toEqual([200, true]);
+
+  const without = await exported({ media: 'links' });
+  expect(without.media).toHaveLength(1);
+  const link = without.media[0]?.['filePath'] ?? '';
+  expect((await open(link)).statusCode).toBe(200);
+  await owner().client.insights.confirm({
+    params: { insightId: Number(/photos\/(\d+)/.exec(link)?.[1]) },
+    body: { confirmed: false, className: 'person' },
+  });
+  expect((await open(link)).statusCode).toBe(404);
+  expect((await open(stoat)).statusCode).toBe(200);
+});

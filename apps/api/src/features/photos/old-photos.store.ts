@@ -2,6 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { insightNotices, type LiveBus } from '../../live/live-bus.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../photo-privacy/photo-privacy.ts';
 
 export interface OldPhoto {
   readonly id: number;
@@ -9,6 +10,10 @@ export interface OldPhoto {
   /** What it shows, by its owner's word if there is one. */
   readonly class_name: string;
   readonly created_at: Date;
+}
+
+export interface PrivateOldPhoto extends OldPhoto {
+  readonly privacy: PrivacyFacts;
 }
 
 export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveBus) {
@@ -22,6 +27,24 @@ export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveB
          WHERE p.id > $1 AND p.created_at < $2 AND i.insight_status IS DISTINCT FROM 'favorite'
          ORDER BY p.id LIMIT $3`,
         [afterId, before, limit],
+      );
+      return rows;
+    },
+
+    /**
+     * Photos that came before their account wants those of people to be kept, in the order of their ids, with what they show; what is a
+     * favourite is not among them.
+     */
+    async pastOfKeepers(now: Date, afterId: number, limit: number): Promise<PrivateOldPhoto[]> {
+      const { rows } = await pool.query<PrivateOldPhoto>(
+        `SELECT /* old-photos.pastOfKeepers */ p.id, p.insight_id, p.created_at,
+           COALESCE(i.confirmed_class_name, i.class_name) AS class_name, ${PRIVACY_COLUMN}
+         FROM photos p JOIN insights i ON i.insight_id = p.insight_id
+         JOIN user_preferences keeper ON keeper.user_id = i.owner_id AND keeper.people_photo_days IS NOT NULL
+         WHERE p.id > $1 AND p.created_at < $2::timestamptz - make_interval(days => keeper.people_photo_days)
+           AND i.insight_status IS DISTINCT FROM 'favorite'
+         ORDER BY p.id LIMIT $3`,
+        [afterId, now, limit],
       );
       return rows;
     },

@@ -1,10 +1,11 @@
 import type { photosContract } from '@sightline/contract/photos/photos.contract';
+import { actorOf } from '../../access/actor.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createPhotoViewer } from './show-photo.ts';
 
 export function photosRoutes(services: Services): Handlers<typeof photosContract> {
-  const show = createPhotoViewer(services);
+  const { show, showAsItIs } = createPhotoViewer(services);
   return {
     get: ({ principal, query, headers }) =>
       show(principal.userId, {
@@ -13,5 +14,6 @@ export function photosRoutes(services: Services): Handlers<typeof photosContract
         thumbnail: query.thumbnail === 'true',
         ifNoneMatch: headers['if-none-match'],
       }),
+    showAsItIs: ({ principal, request, body }) => showAsItIs(actorOf(principal, request), body),
   };
 }

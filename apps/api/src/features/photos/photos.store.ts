@@ -1,4 +1,10 @@
 import type { Database } from '../../database/client.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../photo-privacy/photo-privacy.ts';
+
+/** A photo as somebody sees it. */
+export interface ShownPhoto extends PhotoRow {
+  readonly privacy: PrivacyFacts;
+}
 
 export interface PhotoRow {
   readonly id: number;
@@ -27,12 +33,12 @@ const COLUMNS = 'p.id, p.device_id, p.kind, p.sha256, p.storage_key, p.thumbnail
 export function createPhotosStore({ pool }: Database) {
   return {
     /** Photos by their names, the full one where there is one; what is not the owner's and of the camera is not there. */
-    async findShown(asked: readonly PhotoRef[]): Promise<Map<string, PhotoRow>> {
+    async findShown(asked: readonly PhotoRef[]): Promise<Map<string, ShownPhoto>> {
       const { rows } = await pool.query<
-        PhotoRow & { readonly owner_id: number; readonly insight_id: number }
+        ShownPhoto & { readonly owner_id: number; readonly insight_id: number }
       >({
         name: 'shown-photos',
-        text: `SELECT DISTINCT ON (i.insight_id) i.owner_id, i.insight_id, ${COLUMNS}
+        text: `SELECT DISTINCT ON (i.insight_id) i.owner_id, i.insight_id, ${COLUMNS}, ${PRIVACY_COLUMN}
                FROM unnest($1::int[], $2::bigint[], $3::int[]) AS asked(owner_id, insight_id, device_id)
                JOIN insights i USING (owner_id, insight_id, device_id) JOIN photos p ON p.insight_id = i.insight_id
                ORDER BY i.insight_id, p.kind`,

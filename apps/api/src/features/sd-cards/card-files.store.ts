@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { ShownRow } from './card-photos.store.ts';
+import type { KeptPhoto } from '../../photo-store/thumbnailer.ts';
 import { keepCounts } from './sd-cards.store.ts';
 
 /** A photo that was kept, as far as its age and class tell whether it still is. */
@@ -12,12 +12,16 @@ export interface OldCardPhoto {
   readonly brought_at: Date;
 }
 
+export interface KeepersCardPhoto extends OldCardPhoto {
+  readonly owner_id: number;
+}
+
 /** For the worker, which acts for nobody. */
 export function createCardFilesStore({ pool }: Pick<Database, 'pool'>) {
   return {
     /** A photo that is here. */
-    async find(photoId: number): Promise<ShownRow | undefined> {
-      const { rows } = await pool.query<ShownRow>(
+    async find(photoId: number): Promise<KeptPhoto | undefined> {
+      const { rows } = await pool.query<KeptPhoto>(
         `SELECT /* card-files.find */ id, device_id, storage_key, thumbnail_key FROM sd_card_photos
          WHERE id = $1 AND storage_key IS NOT NULL`,
         [photoId],
@@ -52,6 +56,19 @@ export function createCardFilesStore({ pool }: Pick<Database, 'pool'>) {
          FROM sd_card_photos p JOIN sd_cards c ON c.id = p.sd_card_id
          WHERE p.id > $1 AND c.brought_at < $2 AND p.storage_key IS NOT NULL ORDER BY p.id LIMIT $3`,
         [afterId, before, limit],
+      );
+      return rows;
+    },
+
+    /** Photos of cards that somebody judged, and that came before their account wants those of people to be kept; by their ids. */
+    async pastOfKeepers(now: Date, afterId: number, limit: number): Promise<KeepersCardPhoto[]> {
+      const { rows } = await pool.query<KeepersCardPhoto>(
+        `SELECT /* card-files.pastOfKeepers */ p.id, p.class_name, c.brought_at, c.owner_id
+         FROM sd_card_photos p JOIN sd_cards c ON c.id = p.sd_card_id
+         JOIN user_preferences keeper ON keeper.user_id = c.owner_id AND keeper.people_photo_days IS NOT NULL
+         WHERE p.id > $1 AND c.brought_at < $2::timestamptz - make_interval(days => keeper.people_photo_days)
+           AND p.storage_key IS NOT NULL AND p.class_name IS NOT NULL ORDER BY p.id LIMIT $3`,
+        [afterId, now, limit],
       );
       return rows;
     },

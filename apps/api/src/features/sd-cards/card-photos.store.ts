@@ -44,6 +44,8 @@ export interface ShownRow {
   readonly device_id: number;
   readonly storage_key: string;
   readonly thumbnail_key: string | null;
+  /** As somebody judged it; null where nobody has. */
+  readonly class_name: string | null;
 }
 
 const COLUMNS = `p.id AS photo_id, p.sd_card_id, p.device_id, p.path, p.bytes, p.taken_at, p.reason, p.state, p.problem,
@@ -133,7 +135,7 @@ export function createCardPhotosStore({ db: { pool }, live }: Pick<Services, 'db
     async shown(ownerId: number, sdCardId: number, photoId: number): Promise<ShownRow | undefined> {
       const { rows } = await pool.query<ShownRow>({
         name: 'sd-card-photo-shown',
-        text: `SELECT p.id, p.device_id, p.storage_key, p.thumbnail_key FROM ${OWN_CARDS}
+        text: `SELECT p.id, p.device_id, p.storage_key, p.thumbnail_key, p.class_name FROM ${OWN_CARDS}
                JOIN sd_card_photos p ON p.sd_card_id = c.id
                WHERE c.id = $2 AND p.id = $3 AND p.storage_key IS NOT NULL`,
         values: [ownerId, sdCardId, photoId],

@@ -1,3 +1,4 @@
+import { BLURRED_HEADER } from '@sightline/contract/photos/blurred-header';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
@@ -232,4 +233,39 @@ test('old photos go, but not what is known of them; what nobody names is swept',
   expect(await match(sd_card_id)).toMatchObject({ stored: 1, unusable: 1, judged: 1 });
   const next = await bringMatched([...made.map((file, i) => photo(60 * (i + 1), file.length)), photo(900)]);
   expect(next).toMatchObject({ photos: 3, present: 2, wanted: 1 });
+});
+
+test('what was judged to show people is blurred, and goes when its account says so', async () => {
+  const made = await pictures(2);
+  const { sd_card_id } = await accepted(made.map((file, i) => photo(60 * (i + 1), file.length)));
+  await putAll(sd_card_id, made);
+  const [first, second] = (await photos(sd_card_id)).photos.map(({ photo_id }) => photo_id);
+  const judge = (className: string | null) =>
+    owner().client.sdCards.judge({
+      params: { sd_card_id },
+      body: { photo_ids: [first ?? 0], class_name: className },
+    });
+  const isBlurred = async (photoId = 0) =>
+    (await image(sd_card_id, photoId))?.headers.get(BLURRED_HEADER) === 'true';
+  expect(await isBlurred(first)).toBe(false);
+  const before = (await image(sd_card_id, first ?? 0))?.headers.get('etag');
+  await judge('Human');
+  expect([await isBlurred(first), await isBlurred(second)]).toEqual([true, false]);
+  const shown = await image(sd_card_id, first ?? 0);
+  expect(shown?.headers.get('etag')).not.toBe(before);
+  expect(Buffer.from((await shown?.arrayBuffer()) ?? new ArrayBuffer()).equals(made[0] ?? Buffer.of())).toBe(
+    false,
+  );
+  await judge(null);
+  expect(await isBlurred(first)).toBe(false);
+
+  await judge('Human');
+  await owner().client.account.setPreferences({ body: { peoplePhotoDays: 7 } });
+  const later = (days: number) => ({ ...app().services, now: () => new Date(Date.now() + days * DAY) });
+  await pruneCardPhotos(later(6))();
+  expect((await photos(sd_card_id, { state: 'unusable' })).photos).toEqual([]);
+  await pruneCardPhotos(later(8))();
+  expect((await photos(sd_card_id, { state: 'unusable' })).photos).toMatchObject([
+    { photo_id: first, class_name: 'Human', problem: expect.stringContaining('photos of people') },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { BLURRED_HEADER } from '@sightline/contract/photos/blurred-header';
 import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
 import { doJobs } from '../../../test/jobs.ts';
@@ -115,6 +116,28 @@ test('insights that came later get their photos when the card is brought once mo
   expect(await files()).toHaveLength(2);
   expect((await photos(card.sd_card_id)).photos).not.toContainEqual(judged);
   expect(await match(card.sd_card_id)).toMatchObject({ state: 'done', stored: 13, reported: 12 });
+});
+
+test('people that somebody saw on a photo stay blurred once an insight tells of it, until that is judged', async () => {
+  const list = listOf([...REPORTED, 5_000]);
+  const { sd_card_id } = await home(list);
+  const photo_ids = (await photos(sd_card_id)).photos.map(({ photo_id }) => photo_id);
+  await owner().client.sdCards.judge({ params: { sd_card_id }, body: { photo_ids, class_name: 'person' } });
+  await report(REPORTED);
+  await bring(list);
+  await doJobs(app(), 'match-sd-card');
+  const isBlurred = async () => {
+    const [{ photoUrl } = { photoUrl: null }] = await insights();
+    const query = { deviceId: camera().deviceId, photoUrl: photoUrl ?? '' };
+    return (await owner().client.photos.get({ query }))?.headers.get(BLURRED_HEADER) === 'true';
+  };
+  expect(await isBlurred()).toBe(true);
+  const [insight] = await insights();
+  await owner().client.insights.confirm({
+    params: { insightId: insight?.insight_id ?? 0 },
+    body: { confirmed: true },
+  });
+  expect(await isBlurred()).toBe(false);
 });
 
 test('insights that came later get photos that are still to be sent', async () => {

@@ -31,7 +31,7 @@ export function taxaRoutes({ db, now }: Services): Handlers<typeof taxaContract>
       return { message: await find(userId, body.class_name) };
     },
     remove: async ({ principal: { userId }, params }) => {
-      if (!(await store.remove(userId, params.class_name))) throw notFound();
+      if (!(await store.remove(userId, params.class_name, now()))) throw notFound();
       return { message: await find(userId, params.class_name) };
     },
   };

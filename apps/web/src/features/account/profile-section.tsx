@@ -3,6 +3,7 @@ import { SettingBlock } from '../../components/page/setting-block.tsx';
 import { useUser } from '../../queries/user.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
+import { PeoplePreferences } from './people-preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { UnitsChoice } from './units-choice.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
@@ -27,6 +28,11 @@ export function ProfileSection() {
           <UnitsChoice chosen={user.preferences.units} />
         </Stack>
       </SettingBlock>
+      {!isReduced && (
+        <SettingBlock title="People in photos" lead="What a photo shows is what its species says.">
+          <PeoplePreferences preferences={user.preferences} />
+        </SettingBlock>
+      )}
       {!isReduced && (
         <SettingBlock title="E-mail" lead={`Mails go to ${user.email}.`}>
           <MailPreferences preferences={user.preferences} />

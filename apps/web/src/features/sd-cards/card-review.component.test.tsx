@@ -127,6 +127,25 @@ test('one photo after the other is judged by keys, and a reload shows the same o
   reloaded.unmount();
 });
 
+test('a photo of people is blurred once somebody says so, and shown again with another answer', async () => {
+  openReview();
+  await page.getByRole('button', { name: 'Show IMG_0001.JPG large' }).click();
+  const note = large.getByText(/^Blurred, because of what was said of it\./);
+  await expect.element(large.getByRole('img', { name: 'Not judged yet' })).toBeVisible();
+  const say = async (name: string) => {
+    await press('n');
+    await userEvent.fill(large.getByLabelText('Which species is it?'), name);
+    await press('Enter');
+    await expect.element(large).toMatchTextContent('2 of 6');
+    await press('k');
+  };
+  await say('person');
+  await expect.element(note).toBeVisible();
+  await say('stoat');
+  await expect.element(large.getByRole('img', { name: 'stoat' })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test('filters stand in the address, and the list is saved as a file', async () => {
   await person.api.sdCards.judge({
     params: { sd_card_id: cardId },

@@ -2,8 +2,9 @@ import { ActionIcon, Button, CloseButton, Modal, Text, Title } from '@mantine/co
 import type { SdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BlurredNote } from '../../components/photo/blurred-note.tsx';
 import { LargePhoto } from '../../components/photo/photo-stage.tsx';
-import { useZoom } from '../../components/photo/use-zoom.ts';
+import { useZoom, type Zoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
 import { REASON_LABELS } from '../../components/sd-cards/reason-labels.ts';
 import { REVIEW_KEYS } from '../../components/species/review-presses.ts';
@@ -103,56 +104,16 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
 
   return (
     <div ref={screen} tabIndex={-1} className={styles.screen} {...REVIEW_KEYS}>
-      <div className={styles.head}>
-        <CloseButton size="lg" aria-label="Close the photo" onClick={() => onShow(undefined)} />
-        <Title order={2} className={styles.title}>
-          {nameOf(shown)}
-        </Title>
-        <Text size="sm" c="dimmed" role="status" className={styles.count}>
-          {number.format(at + 1)} of {number.format(list.total)}
-        </Text>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Previous photo"
-          title="Previous (k)"
-          disabled={!before}
-          onClick={() => show(before)}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Next photo"
-          title="Next (j)"
-          disabled={!after}
-          onClick={() => show(after)}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-        {judging.canUndo && (
-          <Button
-            size="sm"
-            variant="default"
-            title="Undo (z)"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={undo}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
+      <Head
+        title={nameOf(shown)}
+        count={`${number.format(at + 1)} of ${number.format(list.total)}`}
+        onPrevious={before && (() => show(before))}
+        onNext={after && (() => show(after))}
+        onUndo={judging.canUndo ? undo : undefined}
+        onClose={() => onShow(undefined)}
+      />
       <div className={styles.stage}>
-        <LargePhoto
-          key={shown.photo_id}
-          thumbnail={useCardPhoto(shown, 'thumbnail')}
-          full={useCardPhoto(shown, 'full')}
-          alt={answerLabel(shown) ?? 'Not judged yet'}
-          box={null}
-          boxLabel=""
-          zoom={zoom}
-        />
+        <Stage key={shown.photo_id} photo={shown} zoom={zoom} />
       </div>
       <aside className={styles.side} aria-label="Photo">
         <Title order={3} className={styles.answer} aria-live="polite">
@@ -169,6 +130,88 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
         )}
       </aside>
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly count: string;
+  /** Undefined of the first photo. */
+  readonly onPrevious: (() => void) | undefined;
+  /** Undefined of the last photo. */
+  readonly onNext: (() => void) | undefined;
+  /** Undefined where there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+function Head({ title, count, onPrevious, onNext, onUndo, onClose }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <CloseButton size="lg" aria-label="Close the photo" onClick={onClose} />
+      <Title order={2} className={styles.title}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" role="status" className={styles.count}>
+        {count}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Previous photo"
+        title="Previous (k)"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Next photo"
+        title="Next (j)"
+        disabled={!onNext}
+        onClick={onNext}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      {onUndo && (
+        <Button
+          size="sm"
+          variant="default"
+          title="Undo (z)"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A photo of a card; one that was judged to show people is blurred until it is judged otherwise. */
+function Stage({ photo, zoom }: { readonly photo: SdCardPhoto; readonly zoom: Zoom }) {
+  const [thumbnail, full] = [useCardPhoto(photo, 'thumbnail'), useCardPhoto(photo, 'full')];
+  return (
+    <LargePhoto
+      thumbnail={thumbnail}
+      full={full}
+      alt={answerLabel(photo) ?? 'Not judged yet'}
+      box={null}
+      boxLabel=""
+      zoom={zoom}
+      note={
+        full.status === 'ready' &&
+        full.isBlurred && (
+          <BlurredNote>
+            <Text size="sm">
+              Blurred, because of what was said of it. With another answer it is shown again.
+            </Text>
+          </BlurredNote>
+        )
+      }
+    />
   );
 }
 

@@ -6,7 +6,9 @@ import { rememberSpecies } from '../../components/species/recent-species.ts';
 import { errorMessage } from '../../kernel/error-message.ts';
 import { defineService, type Services } from '../../kernel/services.ts';
 import { useServiceStore, useServices } from '../../kernel/services-context.tsx';
+import { mayBeBlurred } from '../../queries/photos/may-be-blurred.ts';
 import { reloadCards, storedPhotos, unjudgedQuery } from '../../queries/sd-cards/sd-cards.ts';
+import { forgetCardPhotos } from '../../queries/sd-cards/use-card-photo.ts';
 import { type Answer, answersStore, cardAnswers, NO_ANSWERS } from './answers.ts';
 
 export interface Judging {
@@ -92,8 +94,18 @@ async function send(services: Services, { cardId, turn, next, before }: SentAnsw
     answers.settle(cardId, turn, new Map([...before, ...kept]));
     notify(services, 'sd-card', 'problem', `Not saved. ${errorMessage(error)}`);
   }
+  forgetCardPhotos(services, shownOtherwise(next, before));
   void services.queryClient.invalidateQueries({ queryKey: unjudgedQuery(cardId).queryKey });
   reloadCards(services);
+}
+
+/** Photos that may be blurred by now, or no longer. */
+function shownOtherwise(next: Answers, before: Answers): ReadonlySet<number> {
+  const isOne = (answer: Answer | undefined) =>
+    Boolean(answer?.class_name && mayBeBlurred(answer.class_name));
+  return new Set(
+    [...next].filter(([id, answer]) => isOne(answer) || isOne(before.get(id))).map(([id]) => id),
+  );
 }
 
 async function tell(

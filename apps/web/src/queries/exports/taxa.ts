@@ -3,6 +3,7 @@ import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import { queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../../kernel/client.ts';
 import { type Services, servicesOf } from '../../kernel/services.ts';
+import { forgetPhotos } from '../photos/use-photo.ts';
 
 /** What the classes of the account's insights are called in science; those without a name first. */
 export const taxaQuery = queryOptions({
@@ -23,6 +24,7 @@ export async function setTaxon(services: Services, className: string, taxon: Tax
       vernacular_name: vernacularName,
     },
   });
+  forgetPhotos(services);
   await reloadTaxa(services);
   return message;
 }
@@ -30,6 +32,7 @@ export async function setTaxon(services: Services, className: string, taxon: Tax
 /** Takes back what was said of a class. */
 export async function removeTaxon(services: Services, className: string): Promise<ClassTaxon> {
   const { message } = await services.api.taxa.remove({ params: { class_name: className } });
+  forgetPhotos(services);
   await reloadTaxa(services);
   return message;
 }

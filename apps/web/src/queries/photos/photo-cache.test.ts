@@ -28,7 +28,7 @@ function cacheOf(spare: number) {
       signals.push(signal);
       const error = answers.get(request);
       if (error) throw error;
-      return new Blob([request]);
+      return { blob: new Blob([request]), isBlurred: false };
     },
     isMissing: (error) => error instanceof Error && error.message === 'missing',
   });
@@ -47,7 +47,7 @@ test('a photo is asked for once, however many look at it', async () => {
   hold('a');
   await vi.advanceTimersByTimeAsync(60);
   expect(asked).toEqual(['a']);
-  expect(cache.state('a')).toEqual({ status: 'ready', url: 'blob:1' });
+  expect(cache.state('a')).toEqual({ status: 'ready', url: 'blob:1', isBlurred: false });
 });
 
 test('what flies past is never asked for', async () => {
@@ -99,4 +99,19 @@ test('signing out revokes everything', async () => {
   await vi.advanceTimersByTimeAsync(60);
   cache.clear();
   expect(revoked).toEqual(['blob:1']);
+});
+
+test('a forgotten photo is loaded anew where somebody looks at it, and gone where nobody does', async () => {
+  const { cache, asked, hold } = cacheOf(5);
+  hold('held');
+  await look(() => hold('spare'));
+  hold('other');
+  await vi.advanceTimersByTimeAsync(60);
+  asked.length = 0;
+  cache.forget((key) => key !== 'other');
+  expect([cache.state('held').status, cache.state('spare').status]).toEqual(['loading', 'loading']);
+  expect(revoked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(asked).toEqual(['held']);
+  expect([cache.state('held').status, cache.state('other').status]).toEqual(['ready', 'ready']);
 });

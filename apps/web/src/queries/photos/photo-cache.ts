@@ -1,6 +1,6 @@
 export type PhotoState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly url: string }
+  | { readonly status: 'ready'; readonly url: string; readonly isBlurred: boolean }
   | { readonly status: 'failed'; readonly missing: boolean };
 
 interface Entry<R> {
@@ -10,12 +10,19 @@ interface Entry<R> {
   stop: () => void;
 }
 
+/** A photo as the server gave it. */
+export interface LoadedPhoto {
+  readonly blob: Blob;
+  /** Because of what it shows. */
+  readonly isBlurred: boolean;
+}
+
 interface PhotoCacheOptions<R> {
   /** Photos kept although nobody looks at them. */
   readonly spare: number;
   /** How long a photo must be wanted before it is asked for, milliseconds. */
   readonly delay: number;
-  readonly load: (request: R, signal: AbortSignal) => Promise<Blob>;
+  readonly load: (request: R, signal: AbortSignal) => Promise<LoadedPhoto>;
   readonly isMissing: (error: unknown) => boolean;
 }
 
@@ -24,6 +31,8 @@ export interface PhotoCache<R> {
   hold(key: string, request: R, listener: () => void): () => void;
   state(key: string): PhotoState;
   retry(key: string): void;
+  /** Forgets photos whose keys these are of, which the server may show otherwise now; those that somebody looks at are loaded anew. */
+  forget(isOf: (key: string) => boolean): void;
   clear(): void;
 }
 
@@ -49,8 +58,8 @@ export function createPhotoCache<R>(options: PhotoCacheOptions<R>): PhotoCache<R
 
   async function fetchPhoto(entry: Entry<R>, signal: AbortSignal): Promise<void> {
     try {
-      const blob = await options.load(entry.request, signal);
-      if (!signal.aborted) settle(entry, { status: 'ready', url: URL.createObjectURL(blob) });
+      const { blob, isBlurred } = await options.load(entry.request, signal);
+      if (!signal.aborted) settle(entry, { status: 'ready', url: URL.createObjectURL(blob), isBlurred });
     } catch (error) {
       if (!signal.aborted) settle(entry, { status: 'failed', missing: options.isMissing(error) });
     }
@@ -60,6 +69,14 @@ export function createPhotoCache<R>(options: PhotoCacheOptions<R>): PhotoCache<R
     entries.delete(key);
     entry.stop();
     if (entry.state.status === 'ready') URL.revokeObjectURL(entry.state.url);
+  }
+
+  function reload(entry: Entry<R>): void {
+    entry.stop();
+    const { state } = entry;
+    settle(entry, LOADING);
+    if (state.status === 'ready') URL.revokeObjectURL(state.url);
+    start(entry);
   }
 
   function letGo(key: string, entry: Entry<R>): void {
@@ -95,6 +112,12 @@ export function createPhotoCache<R>(options: PhotoCacheOptions<R>): PhotoCache<R
       if (entry?.state.status !== 'failed') return;
       settle(entry, LOADING);
       start(entry);
+    },
+    forget(isOf) {
+      for (const [key, entry] of [...entries].filter(([one]) => isOf(one))) {
+        if (entry.listeners.size === 0) drop(key, entry);
+        else reload(entry);
+      }
     },
     clear() {
       for (const [key, entry] of entries) drop(key, entry);

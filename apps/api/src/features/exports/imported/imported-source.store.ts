@@ -1,5 +1,6 @@
 import type { DeploymentRow, MediaRow, ObservationRow } from '@sightline/domain/camtrap-dp/tables';
 import type { Database } from '../../../database/client.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../../photo-privacy/photo-privacy.ts';
 import type { Selection } from '../export-source.store.ts';
 import type { ShownEvent, ShownMedium } from './imported-people.ts';
 
@@ -20,6 +21,8 @@ export interface ImportedMedium extends ShownMedium {
   readonly insight_id: number | null;
   readonly storage_key: string | null;
   readonly thumbnail_key: string | null;
+  /** What its photo here is said to show; null where there is none. */
+  readonly privacy: PrivacyFacts | null;
 }
 
 /** An observation of an event, or of a medium that is not here, and what it shows today. */
@@ -97,7 +100,7 @@ export function createImportedSourceStore({ pool }: Database) {
              AND (one.row ->> 'timestamp')::timestamptz >= $4 AND (one.row ->> 'timestamp')::timestamptz < $5
            ORDER BY one.id LIMIT ${A_PAGE}) AS m
          LEFT JOIN LATERAL (
-           SELECT p.insight_id::float8 AS insight_id, p.storage_key, p.thumbnail_key
+           SELECT p.insight_id::float8 AS insight_id, p.storage_key, p.thumbnail_key, ${PRIVACY_COLUMN}
            FROM imported_observations o JOIN insights i ON i.insight_id = o.insight_id AND i.owner_id = $1
            JOIN photos p ON p.insight_id = i.insight_id
            WHERE o.medium_id = m.id ORDER BY p.kind, p.id LIMIT 1) AS photo ON true

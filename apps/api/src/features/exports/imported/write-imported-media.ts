@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Taxon } from '@sightline/domain/camtrap-dp/taxa';
 import { siteUrl } from '../../../http/site-url.ts';
+import { blurIfPossible } from '../../../photo-privacy/blur-photo.ts';
+import { readBlurChoice } from '../../../photo-privacy/blur-rule.ts';
+import { isPrivate } from '../../../photo-privacy/photo-privacy.ts';
 import type { ExportServices } from '../export-services.ts';
 import type { Selection } from '../export-source.store.ts';
 import type { BegunExport } from '../making.store.ts';
@@ -34,42 +37,55 @@ export function createImportedMediaWriter(services: ExportServices) {
   const { db, env, log, photos, tokenSecret } = services;
   const source = createImportedSourceStore(db);
 
+  /** What a package holds of a file; undefined of one that is missing, or of which nothing can be blurred. */
+  async function contentOf(key: string, isBlurred: boolean): Promise<Buffer | undefined> {
+    const file = await photos.get(key);
+    if (!file) {
+      log.error({ key }, 'the file of a photo is missing in an export');
+      return undefined;
+    }
+    const content = await buffer(file.stream);
+    return isBlurred ? blurIfPossible(content) : content;
+  }
+
   /** The path of a medium in this package; undefined of one whose file cannot go along. */
   async function place(
     medium: ImportedMedium,
+    isBlurred: boolean,
     { begun, open, used }: ImportedWriting,
   ): Promise<string | undefined> {
     const { asked } = begun;
     const { storage_key: key, thumbnail_key: small, insight_id: insightId, row } = medium;
-    if (key === null || insightId === null) {
-      // What lies elsewhere still does. Any other file would have to be in the package, and is not here.
-      if (isAddress(row.filePath)) return row.filePath;
-      open.notes.missingPhoto();
+    if (key === null || insightId === null) return elsewhere(row.filePath, open);
+    // A link is blurred for what is said of its photo, not for what only an event says.
+    if (asked.media === 'links' && isBlurred && !isBlurredBySelf(medium)) {
+      open.notes.person();
       return undefined;
     }
     if (asked.media === 'links') {
       open.notes.linked();
       return photoLink(siteUrl(env), tokenSecret, { exportId: begun.id, insightId });
     }
-    const file = await photos.get(asked.media === 'thumbnails' ? (small ?? key) : key);
-    if (!file) {
-      log.error({ insightId, key }, 'the file of a photo is missing in an export');
+    const stored = asked.media === 'thumbnails' ? (small ?? key) : key;
+    const content = await contentOf(stored, isBlurred);
+    if (!content) {
       open.notes.missingPhoto();
       return undefined;
     }
     const path = pathOf(medium, used);
-    await open.photo(path, await buffer(file.stream));
+    await open.photo(path, content);
     return path;
   }
 
   /** Resolves to its id in the package; undefined of one that is not in it. */
   async function writeMedium(
     medium: ImportedMedium,
+    isBlurred: boolean,
     deploymentID: string,
     writing: ImportedWriting,
   ): Promise<string | undefined> {
     const { open } = writing;
-    const filePath = await place(medium, writing);
+    const filePath = await place(medium, isBlurred, writing);
     if (filePath === undefined) return undefined;
     const mediaID = open.freeId('media', medium.row.mediaID, medium.id);
     const own = { ...medium.row, mediaID, deploymentID };
@@ -87,15 +103,16 @@ export function createImportedMediaWriter(services: ExportServices) {
     const { begun, open, taxonOf, goOn } = writing;
     const { media, people } = begun.asked;
     if (media === 'none') return ids;
-    const isHidden = people
-      ? () => false
-      : await findPeople(source.events(selection.ownerId, importedId), taxonOf);
+    const showsPeople = await findPeople(source.events(selection.ownerId, importedId), taxonOf);
+    const isBlurring = people && (await readBlurChoice(db, selection.ownerId)) !== 'nothing';
     async function write(medium: ImportedMedium): Promise<void> {
-      if (isHidden(medium)) {
+      const isOfPeople = showsPeople(medium);
+      if (isOfPeople && !people) {
         open.notes.person();
         return;
       }
-      const mediaID = await writeMedium(medium, row.deploymentID, writing);
+      const isBlurred = (isOfPeople && isBlurring) || isBlurredBySelf(medium);
+      const mediaID = await writeMedium(medium, isBlurred, row.deploymentID, writing);
       if (mediaID !== undefined) ids.set(medium.row.mediaID, mediaID);
     }
 
@@ -106,6 +123,18 @@ export function createImportedMediaWriter(services: ExportServices) {
       }
     return ids;
   };
+}
+
+/** Whether what is said of its own photo makes it one that is blurred wherever it is shown. */
+function isBlurredBySelf({ privacy }: ImportedMedium): boolean {
+  return privacy !== null && isPrivate(privacy);
+}
+
+/** What lies elsewhere still does, as it is. Any other file would have to be in the package, and is not here. */
+function elsewhere(filePath: string, { notes }: OpenPackage): string | undefined {
+  if (isAddress(filePath)) return filePath;
+  notes.missingPhoto();
+  return undefined;
 }
 
 /** Where the photo of a medium lies in this package: where it lay, unless that is no place for it, or is taken. */

@@ -147,7 +147,11 @@ test('a photo that its store does not give waits by itself, and one that is gone
     'The photo could not be read at the moment.',
   ]);
   expect((await context.integration()).health.state).toBe('ok');
-  expect(await deliverWith(gone)).toEqual(['photo', 'skipped', 'The photo is no longer there.']);
+  expect(await deliverWith(gone)).toEqual([
+    'photo',
+    'skipped',
+    'The photo is no longer there, or cannot be blurred.',
+  ]);
   expect((await context.integration()).health.last_failure_reason).toBeNull();
 });
 

@@ -2,20 +2,27 @@ import { buffer } from 'node:stream/consumers';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { type Box, turnBox } from '@sightline/domain/photos/photo-orientation';
 import sharp from 'sharp';
+import { blurPhoto } from '../../../photo-privacy/blur-photo.ts';
 import type { PhotoStore } from '../../../photo-store/photo-store.ts';
 import { readOrientation } from '../../../photo-store/read-orientation.ts';
 
 const WIDTH_PX = 960;
 const LINE_PX = 4;
 
+/** A photo that goes into a mail. */
+interface MailedPhoto {
+  readonly key: string;
+  readonly bbox: readonly number[];
+  readonly isBlurred: boolean;
+}
+
 /**
  * A photo as it goes into a mail, with a frame around what the camera saw: `bbox` is of the photo as its pixels are stored, or
- * empty. Undefined when it is gone, damaged or out of reach, or cannot be drawn now: a mail does not wait for its picture.
+ * empty. One that is blurred has none. Undefined when it is gone, damaged or out of reach, or cannot be drawn now: a mail does not wait for its picture.
  */
 export async function drawPhoto(
   photos: PhotoStore,
-  key: string,
-  bbox: readonly number[],
+  { key, bbox, isBlurred }: MailedPhoto,
 ): Promise<Buffer | undefined> {
   // Of a photo that was cut, what is there.
   const input = {
@@ -27,6 +34,7 @@ export async function drawPhoto(
     const stored = await photos.get(key);
     if (!stored) return undefined;
     const photo = await buffer(stored.stream);
+    if (isBlurred) return await blurPhoto(photo);
     const { data, info } = await sharp(photo, input)
       .autoOrient()
       .resize({ width: WIDTH_PX, withoutEnlargement: true })

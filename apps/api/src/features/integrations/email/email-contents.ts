@@ -32,7 +32,7 @@ export function createEmailContents({
     const [camera] = await content.cameras(ownerId, mail.id);
     const best = await content.best(ownerId, mail.id);
     if (!camera || !best) return undefined;
-    const picture = best.photoKey ? await drawPhoto(photos, best.photoKey, best.bbox) : undefined;
+    const picture = best.photoKey ? await drawPhoto(photos, { ...best, key: best.photoKey }) : undefined;
     return sequenceMail(env, sender, camera, best, picture);
   }
 

@@ -2,6 +2,7 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { UTC } from '@sightline/domain/time/time-zone';
 import type { Database } from '../../../database/client.ts';
 import { unlinked } from '../../../mail/unlinked.ts';
+import { isPrivate, PRIVACY_COLUMN } from '../../../photo-privacy/photo-privacy.ts';
 import { siteZone } from '../../../shared-mappers/site-zone.ts';
 import { hasPosition } from '../../../shared-stores/has-position.ts';
 import { IS_TIME_OF_ARRIVAL, SEEN_AT } from './email-bundles.store.ts';
@@ -30,6 +31,8 @@ export interface MailedInsight extends MailedLocation {
   readonly bbox: readonly number[];
   /** Key of its best photo. */
   readonly photoKey: string | null;
+  /** Whether that is blurred. */
+  readonly isBlurred: boolean;
 }
 
 export interface ClassCount {
@@ -149,7 +152,7 @@ export function createMailContentStore({ pool }: Database) {
       const { rows } = await pool.query(
         `WITH /* mail-content.best */ ${OUTGOING}
          SELECT i.insight_id, c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, i.seen_class,
-           i.confidence, i.bbox, photo.storage_key
+           i.confidence, i.bbox, photo.storage_key, ${PRIVACY_COLUMN}
          FROM outgoing i ${CAMERA}
          LEFT JOIN LATERAL (
            SELECT storage_key FROM photos p WHERE p.insight_id = i.insight_id ORDER BY p.kind LIMIT 1) AS photo ON true
@@ -165,6 +168,7 @@ export function createMailContentStore({ pool }: Database) {
         confidence: row.confidence,
         bbox: row.bbox,
         photoKey: row.storage_key,
+        isBlurred: isPrivate(row.privacy),
       }))[0];
     },
 

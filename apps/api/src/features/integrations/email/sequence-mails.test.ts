@@ -142,6 +142,24 @@ test('the frame lies around the animal of a photo that EXIF turns', async () => 
   expect(colour(348, 160).every((part) => part > 240)).toBe(true);
 });
 
+test('a photo of people is blurred, without a frame', async () => {
+  await context.saveEmail(['a@b.nz']);
+  const photo = await animalPhoto(1, 640, 480);
+  const announced = { bbox: [...ANIMAL_BOX], photo: { sha256: 'a'.repeat(64), bytes: photo.length } };
+  await context.sendPhoto(await see('person', announced), photo);
+  await passAndDeliver(2 * MINUTE);
+  const [picture] = inbox()[0]?.attachments ?? [];
+  const { data, info } = await sharp(Buffer.from(picture?.content as ArrayBuffer))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([640, 480]);
+  let steepest = 0;
+  for (let at = 1; at < data.length; at += 1)
+    if (at % info.width > 0) steepest = Math.max(steepest, Math.abs((data[at] ?? 0) - (data[at - 1] ?? 0)));
+  expect(steepest).toBeLessThan(30);
+});
+
 test('hostile names are text in the mail', async () => {
   await context.saveEmail(['a@b.nz']);
   const { prisma } = context.test().services.db;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withEvents } from '../../../../test/contexts/events-context.ts';
 import { createDevice } from '../../../../test/factories.ts';
 import { insightMessage } from '../../../../test/messages.ts';
-import { jpeg } from '../../../../test/pictures.ts';
+import { animalPhoto, jpeg } from '../../../../test/pictures.ts';
 
 const MINUTE = 60_000;
 const { events, see, context } = withEvents();
@@ -210,6 +210,18 @@ test('photos follow their events, whichever came first, and a correction changes
       event_details: { species: 'weasel', confirmed: 'yes', camera_said: 'stoat' },
     },
   });
+});
+
+test('a photo of people goes blurred', async () => {
+  await context.saveGundi();
+  const photo = await animalPhoto(1, 640, 480);
+  await context.send([insightMessage(1, { class_name: 'person' })]);
+  await context.sendPhoto(1, photo);
+  await context.deliverUntil(() => context.gundi().heard.length === 2);
+  const attachment = context.gundi().heard[1];
+  expect(attachment?.body).toContain('name="file1"');
+  expect(String(attachment?.body).length).toBeGreaterThan(1_000);
+  expect(attachment?.body).not.toContain(photo.toString('latin1'));
 });
 
 test('a correction before the event went out is in the event, and not sent again', async () => {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { PRIVACY_COLUMN, type PrivacyFacts } from '../../../photo-privacy/photo-privacy.ts';
 import { hasPosition } from '../../../shared-stores/has-position.ts';
 import type { DeliveryLease } from '../delivery/delivery-leases.store.ts';
 
@@ -24,6 +25,7 @@ export interface GundiRow {
   /** The receiver's id of the event, for what goes after it. */
   readonly object_id: string | null;
   readonly storage_key: string | null;
+  readonly privacy: PrivacyFacts;
   readonly attempts: number;
   readonly created_at: Date;
   /** It waited by itself, after it was tried. */
@@ -82,7 +84,7 @@ const SELECT = `
     e.external_id AS object_id, p.storage_key, d.attempts, d.created_at, d.held_until IS NOT NULL AS held,
     COALESCE((SELECT min(a.at) FROM integration_delivery_attempts a WHERE a.delivery_id = d.id)
       < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken,
-    (SELECT max(id) FROM insight_confirmations WHERE insight_id = i.insight_id) AS confirmation_id
+    (SELECT max(id) FROM insight_confirmations WHERE insight_id = i.insight_id) AS confirmation_id, ${PRIVACY_COLUMN}
   FROM integration_deliveries d
   JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $2
   JOIN devices c ON c.id = i.device_id

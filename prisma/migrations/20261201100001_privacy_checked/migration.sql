@@ -1,0 +1,2 @@
+ALTER TABLE user_preferences VALIDATE CONSTRAINT user_preferences_blurred_check;
+ALTER TABLE user_preferences VALIDATE CONSTRAINT user_preferences_people_photo_days_check;
