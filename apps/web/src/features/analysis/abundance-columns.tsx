@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { AnalysisRai } from '@sightline/contract/analysis/abundance-answers';
 import { Link } from 'wouter';
+import { figureText, intervalText } from '../../components/analysis/analysis-text.ts';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
 import { devicePageHref } from '../../components/device/device-links.ts';
-import { figureText, intervalText } from './analysis-text.ts';
 
 /** One species of one camera, or of all. */
 export interface AbundanceRow {

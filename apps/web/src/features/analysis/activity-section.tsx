@@ -2,27 +2,27 @@ import { SegmentedControl } from '@mantine/core';
 import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
 import type { AnalysisActivity, AnalysisOverlap } from '@sightline/contract/analysis/model-answers';
 import { useQuery } from '@tanstack/react-query';
+import { ActivityChart } from '../../components/analysis/activity-chart.tsx';
+import { BasisLine, Caution } from '../../components/analysis/basis-line.tsx';
+import { useSpecies } from '../../components/analysis/use-species.ts';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
+import { SpeciesChoice } from '../../components/species/species-choice.tsx';
 import { activityQuery, overlapQuery } from '../../queries/analysis/analysis.ts';
 import { loadState } from '../../queries/load-state.ts';
-import { ActivityChart } from './activity-chart.tsx';
 import { ActivityTiles } from './activity-tiles.tsx';
 import styles from './analysis-page.module.css';
-import { BasisLine, Caution } from './basis-line.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
-import { SpeciesChoice } from './species-choice.tsx';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useQuestion } from './use-question.ts';
-import { useSpecies } from './use-species.ts';
 
 const TIME_BASES = ['clock', 'sun'] as const satisfies readonly AnalysisActivity['time_base'][];
 
 /** At which times of day a species is active, and how much another one is at the same times. */
 export function ActivitySection() {
-  const { question, query, setQuestion } = useQuestion();
+  const { question, query, today, setQuestion } = useQuestion();
   const [timeBase, chooseTimeBase] = useAddressChoice('time', TIME_BASES);
-  const { species, animals, isLoading, error, retry } = useSpecies();
+  const { species, animals, isLoading, error, retry } = useSpecies(question, today);
   const [chosen, other = null] = question.filters.classNames;
   const first = chosen ?? animals[0] ?? species[0];
   const choose = (classNames: readonly (string | null)[]) =>

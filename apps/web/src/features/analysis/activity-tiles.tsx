@@ -1,7 +1,7 @@
 import type { AnalysisActivity, AnalysisOverlap } from '@sightline/contract/analysis/model-answers';
+import { hourText, nightShare, peakOf } from '../../components/analysis/activity-option.ts';
+import { eventsText, figureText, intervalText } from '../../components/analysis/analysis-text.ts';
 import { Tile, Tiles } from '../../components/facts/tiles.tsx';
-import { hourText, nightShare, peakOf } from './activity-option.ts';
-import { eventsText, figureText, intervalText } from './analysis-text.ts';
 
 type ActivityTilesProps =
   | { readonly activity: AnalysisActivity; readonly overlap?: never }

@@ -5,7 +5,7 @@ import { importCameras } from '../../../test/imported-cameras.ts';
 import { downloadOf } from '../../../test/interact.ts';
 import { mountApp, mountComponent } from '../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../test/people.ts';
-import { dayText } from './analysis-text.ts';
+import { dayText } from '../../components/analysis/analysis-text.ts';
 import { OccupancyEstimates } from './occupancy-estimates.tsx';
 
 const MINUTE = 60_000;

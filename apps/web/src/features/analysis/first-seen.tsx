@@ -4,6 +4,7 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { shortListText } from '@sightline/domain/history/value-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { dayText, isOfThisWeek, recordsText } from '../../components/analysis/analysis-text.ts';
 import type { ChartTable } from '../../components/chart/chart-table.ts';
 import { devicePageHref } from '../../components/device/device-links.ts';
 import { LoadError } from '../../components/page/load-error.tsx';
@@ -11,7 +12,6 @@ import { PageLoader } from '../../components/page/page-loader.tsx';
 import { firstRecordsQuery } from '../../queries/analysis/analysis.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { loadState } from '../../queries/load-state.ts';
-import { dayText, isOfThisWeek, recordsText } from './analysis-text.ts';
 import { ListPanel, ListRow } from './list-panel.tsx';
 import { useQuestion } from './use-question.ts';
 

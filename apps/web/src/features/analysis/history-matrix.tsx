@@ -2,10 +2,10 @@ import type { AnalysisDetectionHistory } from '@sightline/contract/analysis/abun
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useMemo } from 'react';
+import { dayText } from '../../components/analysis/analysis-text.ts';
 import type { ChartTable } from '../../components/chart/chart-table.ts';
 import { DataPanel } from '../../components/chart/data-panel.tsx';
 import { fileName } from '../../components/chart/file-name.ts';
-import { dayText } from './analysis-text.ts';
 import styles from './history-matrix.module.css';
 
 interface HistoryMatrixProps {

@@ -1,8 +1,12 @@
 import { Select, Switch } from '@mantine/core';
 import type { Independence } from '@sightline/domain/analysis/independent-events';
+import {
+  type AnalysisQuestion,
+  INDEPENDENCE_CHOICES,
+  independenceKey,
+} from '../../components/analysis/analysis-question.ts';
+import { independenceText } from '../../components/analysis/analysis-text.ts';
 import styles from './analysis-page.module.css';
-import { type AnalysisQuestion, INDEPENDENCE_CHOICES, independenceKey } from './analysis-question.ts';
-import { independenceText } from './analysis-text.ts';
 
 interface MethodFieldsProps {
   readonly question: AnalysisQuestion;

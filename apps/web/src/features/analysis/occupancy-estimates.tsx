@@ -1,7 +1,7 @@
 import type { AnalysisOccupancy } from '@sightline/contract/analysis/model-answers';
 import { OCCUPANCY_REASONS } from '@sightline/domain/analysis/occupancy-estimate';
-import { dayText, figureText, intervalText } from './analysis-text.ts';
-import { CurvePanel } from './curve-panel.tsx';
+import { dayText, figureText, intervalText } from '../../components/analysis/analysis-text.ts';
+import { CurvePanel } from '../../components/analysis/curve-panel.tsx';
 import { ListPanel, ListRow } from './list-panel.tsx';
 import type { OccupancyModel } from './occupancy-model.tsx';
 

@@ -1,22 +1,22 @@
 import { Select } from '@mantine/core';
 import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
 import { useQuery } from '@tanstack/react-query';
+import { BasisLine, Caution } from '../../components/analysis/basis-line.tsx';
+import { useSpecies } from '../../components/analysis/use-species.ts';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
+import { SpeciesChoice } from '../../components/species/species-choice.tsx';
 import { detectionHistoryQuery, occupancyQuery } from '../../queries/analysis/analysis.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { loadState } from '../../queries/load-state.ts';
 import styles from './analysis-page.module.css';
-import { BasisLine, Caution } from './basis-line.tsx';
 import { HistoryMatrix } from './history-matrix.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { OccupancyEstimates } from './occupancy-estimates.tsx';
 import { type OccupancyModel, useOccupancyModel } from './occupancy-model.tsx';
 import { OccupancyTiles } from './occupancy-tiles.tsx';
-import { SpeciesChoice } from './species-choice.tsx';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useQuestion } from './use-question.ts';
-import { useSpecies } from './use-species.ts';
 
 /** Of an occasion, the usual number first. */
 const DAYS = ['7', '1', '3', '5', '10', '14', '30'] as const;
@@ -24,10 +24,10 @@ const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
 /** Which share of the cameras' places a species uses, and what that rests on. */
 export function OccupancySection() {
-  const { question, query, setQuestion } = useQuestion();
+  const { question, query, today, setQuestion } = useQuestion();
   const [days, chooseDays] = useAddressChoice('occasion', DAYS);
   const { model, fields } = useOccupancyModel();
-  const { species, animals, isLoading, error, retry } = useSpecies();
+  const { species, animals, isLoading, error, retry } = useSpecies(question, today);
   const [chosen] = question.filters.classNames;
   const name = chosen ?? animals[0] ?? species[0];
   if (error) return <LoadError title="The species did not load" error={error} onRetry={retry} />;

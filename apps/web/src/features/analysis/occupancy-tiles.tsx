@@ -1,7 +1,7 @@
 import type { AnalysisOccupancy } from '@sightline/contract/analysis/model-answers';
 import { OCCUPANCY_REASONS } from '@sightline/domain/analysis/occupancy-estimate';
+import { figureText, intervalText } from '../../components/analysis/analysis-text.ts';
 import { Tile, Tiles } from '../../components/facts/tiles.tsx';
-import { figureText, intervalText } from './analysis-text.ts';
 
 const NOT_ESTIMABLE = 'Not estimable';
 /** What has more than one value has them below the tiles. */

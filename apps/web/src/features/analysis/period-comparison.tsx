@@ -3,11 +3,6 @@ import type { AnalysisTrend } from '@sightline/contract/analysis/abundance-answe
 import { isDay } from '@sightline/domain/filters/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { Tile, Tiles } from '../../components/facts/tiles.tsx';
-import { LoadError } from '../../components/page/load-error.tsx';
-import { trendQuery } from '../../queries/analysis/analysis.ts';
-import { loadState } from '../../queries/load-state.ts';
-import styles from './analysis-page.module.css';
 import {
   dayText,
   eventsText,
@@ -15,7 +10,12 @@ import {
   intervalText,
   speciesText,
   trapNightsText,
-} from './analysis-text.ts';
+} from '../../components/analysis/analysis-text.ts';
+import { Tile, Tiles } from '../../components/facts/tiles.tsx';
+import { LoadError } from '../../components/page/load-error.tsx';
+import { trendQuery } from '../../queries/analysis/analysis.ts';
+import { loadState } from '../../queries/load-state.ts';
+import styles from './analysis-page.module.css';
 import { useQuestion } from './use-question.ts';
 
 type Change = NonNullable<AnalysisTrend['change']>;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { figureText, intervalText, trapNightsText } from '../../components/analysis/analysis-text.ts';
+import { BasisLine, Caution } from '../../components/analysis/basis-line.tsx';
+import { CurvePanel } from '../../components/analysis/curve-panel.tsx';
 import { Tile, Tiles } from '../../components/facts/tiles.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { accumulationQuery } from '../../queries/analysis/analysis.ts';
 import { loadState } from '../../queries/load-state.ts';
-import { figureText, intervalText, trapNightsText } from './analysis-text.ts';
-import { BasisLine, Caution } from './basis-line.tsx';
-import { CurvePanel } from './curve-panel.tsx';
 import { FirstSeen } from './first-seen.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { useQuestion } from './use-question.ts';

@@ -1,9 +1,14 @@
 import { calendarOf } from '@sightline/domain/filters/calendar';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import {
+  type AnalysisQuestion,
+  readQuestion,
+  toAnalysisQuery,
+  writeQuestion,
+} from '../../components/analysis/analysis-question.ts';
 import { useNow } from '../../components/time/use-now.ts';
 import { useFigureZones } from '../../queries/time-zones.ts';
-import { type AnalysisQuestion, readQuestion, toAnalysisQuery, writeQuestion } from './analysis-question.ts';
 
 /** What the page analyses, mirrored in the address, and how the server is asked for it. */
 export function useQuestion() {

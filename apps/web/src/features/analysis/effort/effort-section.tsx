@@ -1,6 +1,9 @@
 import { IconCameraOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { figureText } from '../../../components/analysis/analysis-text.ts';
+import { EffortChart } from '../../../components/effort/effort-chart.tsx';
+import { type EffortRows, effortRows } from '../../../components/effort/effort-rows.ts';
 import { Tile, Tiles } from '../../../components/facts/tiles.tsx';
 import { LoadError } from '../../../components/page/load-error.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
@@ -8,10 +11,7 @@ import { PageLoader } from '../../../components/page/page-loader.tsx';
 import { surveyEffortQuery } from '../../../queries/analysis/analysis.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { loadState } from '../../../queries/load-state.ts';
-import { figureText } from '../analysis-text.ts';
 import { useQuestion } from '../use-question.ts';
-import { EffortChart } from './effort-chart.tsx';
-import { type EffortRows, effortRows } from './effort-rows.ts';
 
 /** On which days which cameras watched: what abundance is divided by. */
 export function EffortSection() {

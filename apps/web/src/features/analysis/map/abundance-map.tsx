@@ -6,14 +6,19 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, useSearchParams } from 'wouter';
+import {
+  eventsText,
+  figureText,
+  intervalText,
+  trapNightsText,
+} from '../../../components/analysis/analysis-text.ts';
 import type { ChartTable } from '../../../components/chart/chart-table.ts';
 import { DataPanel } from '../../../components/chart/data-panel.tsx';
 import { fileName } from '../../../components/chart/file-name.ts';
 import { brokenText } from '../../../components/page/broken-text.ts';
 import { lazyComponent } from '../../../components/page/lazy-component.tsx';
 import { PageLoader } from '../../../components/page/page-loader.tsx';
-import { eventsText, figureText, intervalText, trapNightsText } from '../analysis-text.ts';
-import { SpeciesChoice } from '../species-choice.tsx';
+import { SpeciesChoice } from '../../../components/species/species-choice.tsx';
 import styles from './abundance-map.module.css';
 import {
   type AbundancePlace,

@@ -1,7 +1,7 @@
 import type { Independence } from '@sightline/domain/analysis/independent-events';
 import { shiftDay } from '@sightline/domain/filters/calendar';
 import { listText } from '@sightline/domain/history/value-text';
-import { dateText } from '../../components/time/time-text.ts';
+import { dateText } from '../time/time-text.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en');

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AnalysisRai } from '@sightline/contract/analysis/abundance-answers';
-import styles from './analysis-page.module.css';
+import styles from './analysis.module.css';
 import { independenceText, recordsText, trapNightsText } from './analysis-text.ts';
 
 interface BasisLineProps {

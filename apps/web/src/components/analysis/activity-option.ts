@@ -1,7 +1,7 @@
 import type { AnalysisActivity } from '@sightline/contract/analysis/model-answers';
-import { baseOption, PLOT, valueAxis } from '../../components/chart/chart-base.ts';
-import type { ChartColours } from '../../components/chart/chart-colours.ts';
-import type { ChartOption } from '../../components/chart/chart-engine.ts';
+import { baseOption, PLOT, valueAxis } from '../chart/chart-base.ts';
+import type { ChartColours } from '../chart/chart-colours.ts';
+import type { ChartOption } from '../chart/chart-engine.ts';
 
 /** One species in a chart of the day. */
 export interface DayCurve {

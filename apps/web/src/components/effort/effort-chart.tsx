@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { DAY_REASONS, DAY_STATES } from '@sightline/domain/effort/day-state';
 import { memo, useState } from 'react';
-import type { ChartTable } from '../../../components/chart/chart-table.ts';
-import { DataPanel } from '../../../components/chart/data-panel.tsx';
-import { DAY_LABELS } from '../../../components/effort/day-labels.ts';
-import { dayText } from '../analysis-text.ts';
+import { dayText } from '../analysis/analysis-text.ts';
+import type { ChartTable } from '../chart/chart-table.ts';
+import { DataPanel } from '../chart/data-panel.tsx';
+import { DAY_LABELS } from './day-labels.ts';
 import styles from './effort-chart.module.css';
 import type { DrawnSpell, EffortRow, EffortRows } from './effort-rows.ts';
 

@@ -1,11 +1,11 @@
 import type { AnalysisActivity } from '@sightline/contract/analysis/model-answers';
 import { useMemo } from 'react';
-import { useChartColours } from '../../components/chart/chart-colours.ts';
-import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import type { ChartTable } from '../../components/chart/chart-table.ts';
-import { fileName } from '../../components/chart/file-name.ts';
+import { useChartColours } from '../chart/chart-colours.ts';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import type { ChartTable } from '../chart/chart-table.ts';
+import { fileName } from '../chart/file-name.ts';
 import { activityOption, type DayCurve, hourText, peakOf } from './activity-option.ts';
-import styles from './analysis-page.module.css';
+import styles from './analysis.module.css';
 
 interface ActivityChartProps {
   /** One, or two to compare. */

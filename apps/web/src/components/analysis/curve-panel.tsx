@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { baseOption, valueAxis } from '../../components/chart/chart-base.ts';
-import { type ChartColours, useChartColours } from '../../components/chart/chart-colours.ts';
-import type { ChartOption } from '../../components/chart/chart-engine.ts';
-import { ChartPanel } from '../../components/chart/chart-panel.tsx';
-import { fileName } from '../../components/chart/file-name.ts';
-import styles from './analysis-page.module.css';
+import { baseOption, valueAxis } from '../chart/chart-base.ts';
+import { type ChartColours, useChartColours } from '../chart/chart-colours.ts';
+import type { ChartOption } from '../chart/chart-engine.ts';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { fileName } from '../chart/file-name.ts';
+import styles from './analysis.module.css';
 
 const HEIGHT = 280;
 

@@ -1,16 +1,13 @@
 import { EMPTY_CLASS_NAME } from '@sightline/domain/models/model-class';
 import { SITE_ZONE } from '@sightline/domain/time/time-zone';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { questionOf } from '../../components/insight-filters/insight-filters.ts';
 import { countsQuery } from '../../queries/dashboard.ts';
 import { loadState } from '../../queries/load-state.ts';
-import { USUAL_PERIOD } from './analysis-question.ts';
-import { useQuestion } from './use-question.ts';
+import { questionOf } from '../insight-filters/insight-filters.ts';
+import { type AnalysisQuestion, USUAL_PERIOD } from './analysis-question.ts';
 
-/** The species that cameras recorded in the time of the question, the most frequent first. */
-export function useSpecies() {
-  const { question, today } = useQuestion();
-  const { filters } = question;
+/** The species that cameras recorded in the time of a question, the most frequent first; today is `2026-11-20`. */
+export function useSpecies({ filters }: Pick<AnalysisQuestion, 'filters'>, today: string) {
   const period = filters.period ?? USUAL_PERIOD;
   const counted = { ...filters, period, classNames: [], confidence: undefined };
   const { to, ...asked } = questionOf(counted, { zone: SITE_ZONE, today });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../components/insight-filters/insight-filters.ts';
+import { NO_FILTERS } from '../insight-filters/insight-filters.ts';
 import { readQuestion, toAnalysisQuery, writeQuestion } from './analysis-question.ts';
 
 const read = (address: string) => readQuestion(new URLSearchParams(address));

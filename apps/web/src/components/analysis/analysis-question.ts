@@ -10,7 +10,7 @@ import {
   type Period,
   readFilters,
   writeFilters,
-} from '../../components/insight-filters/insight-filters.ts';
+} from '../insight-filters/insight-filters.ts';
 
 /** What is analysed, and how. */
 export interface AnalysisQuestion {
