@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_WIDGET, widgetAt } from '../../fixtures/data/arranged-dashboards.ts';
+import { analysisWidgets, EVERY_WIDGET, widgetAt } from '../../fixtures/data/arranged-dashboards.ts';
 import { dashboardPage, test } from '../../fixtures/pages/dashboard-page.ts';
 import { expect } from '../../fixtures/test.ts';
 
@@ -20,6 +20,7 @@ const BOARD = [
     ...widget,
     position: { ...widget.position, y: widget.position.y + 4 },
   })),
+  ...analysisWidgets(32),
 ];
 
 const linesOf = (page: Page) =>
@@ -78,8 +79,11 @@ test('on paper are title, period and zone, and all widgets in full lines, whole,
   const dashboard = dashboardPage(page);
   await dashboard.open('&days=30');
   const canvases = dashboard.widgets.locator('canvas');
-  // Seven charts and the map.
-  await expect(canvases).toHaveCount(8);
+  // Seven charts, the map and three curves and bars of Analysis.
+  await expect(canvases).toHaveCount(11);
+  const { widget } = dashboard;
+  await expect(widget('Occupancy').getByText('Detection p')).toBeVisible();
+  await expect(widget('Days Watched by Camera').getByRole('table')).toBeVisible();
   const [, ...read] = await inReadingOrder(dashboard.widgets);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -92,7 +96,8 @@ test('on paper are title, period and zone, and all widgets in full lines, whole,
   await expect(paper.getByText('Last 30 days · all cameras')).toBeVisible();
   await expect(paper.getByText(/^Days and hours in UTC\. Printed \d+ \w+ \d{4}/)).toBeVisible();
   await expect(paper.getByText('Kiwi are back. Stoats are not.')).toBeVisible();
-  await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+  const controls = page.getByRole('button').or(page.getByRole('link'));
+  await expect(controls.or(page.getByRole('navigation'))).toHaveCount(0);
 
   const lines = await linesOf(page);
   const names = lines.flatMap(({ tiles }) => tiles.map(({ name }) => name));
@@ -106,7 +111,7 @@ test('on paper are title, period and zone, and all widgets in full lines, whole,
   const drawn = await paper
     .locator('canvas')
     .evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).width / canvas.clientWidth));
-  expect(drawn).toHaveLength(8);
+  expect(drawn).toHaveLength(11);
   for (const density of drawn) expect(density, 'pixels of a canvas for each of paper').toBeCloseTo(3, 1);
 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

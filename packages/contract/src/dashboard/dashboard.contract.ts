@@ -1,5 +1,6 @@
 import { DAILY_COUNT_DAYS, DELAY_STEPS_MINUTES } from '@sightline/domain/dashboard/aggregate';
 import { GRID_COLUMNS, MOST_GRID_ROWS, SMALLEST_WIDGET } from '@sightline/domain/dashboard/layout';
+import { widgetSpeciesFlaw } from '@sightline/domain/dashboard/widget-species';
 import { isTextWidget, LONGEST_WIDGET_TEXT, widgetTextFlaw } from '@sightline/domain/dashboard/widget-text';
 import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { isDay } from '@sightline/domain/filters/calendar';
@@ -12,6 +13,8 @@ import { idSchema, message, requiredText, text } from '../kernel/wire.ts';
 
 /** Widgets that one dashboard may have. */
 const MOST_WIDGETS = 100;
+/** Species of one widget, of whichever version of Sightline. */
+const MOST_WIDGET_SPECIES = 10;
 /** Cameras, groups or species that a question may name. */
 const MOST_NAMED = 10_000;
 
@@ -33,6 +36,13 @@ const sentWidgetSchema = z
       .describe(
         `What a widget of the type title (up to ${LONGEST_WIDGET_TEXT.title} characters) or text shows: plain text with its line breaks.`,
       ),
+    classNames: z
+      .array(text())
+      .max(MOST_WIDGET_SPECIES)
+      .optional()
+      .describe(
+        'Species that a widget of the type analysis_activity (up to two) or analysis_occupancy (one) shows, as people call them; the most frequent one without any.',
+      ),
     size: z.object({ width: steps, height: steps }),
     position: z.object({ x: steps, y: steps }),
   })
@@ -48,15 +58,20 @@ export const widgetSchema = sentWidgetSchema
   })
   .meta({ id: 'Widget', description: `Sizes and places are steps of a grid of ${GRID_COLUMNS} columns.` });
 
-/** A widget that shows what its owner wrote needs it. */
-const writtenWidgetSchema = sentWidgetSchema.superRefine(({ type, text: written = '' }, context) => {
-  const flaw = isTextWidget(type) ? widgetTextFlaw(type, written) : undefined;
-  const message = `The text of the ${type} widget: ${flaw}`;
-  if (flaw) context.addIssue({ code: 'custom', path: ['text'], message });
-});
+/** A widget that shows what its owner wrote needs it, and none has more species than it can show. */
+const ownWidgetSchema = sentWidgetSchema.superRefine(
+  ({ type, text: written = '', classNames = [] }, context) => {
+    const refuse = (path: 'text' | 'classNames', what: string, flaw: string | undefined) => {
+      const message = `The ${what} of the ${type} widget: ${flaw}`;
+      if (flaw) context.addIssue({ code: 'custom', path: [path], message });
+    };
+    refuse('text', 'text', isTextWidget(type) ? widgetTextFlaw(type, written) : undefined);
+    refuse('classNames', 'species', widgetSpeciesFlaw(type, classNames));
+  },
+);
 
 const sentWidgetsSchema = z
-  .array(writtenWidgetSchema)
+  .array(ownWidgetSchema)
   .max(MOST_WIDGETS, `A dashboard has at most ${MOST_WIDGETS} widgets.`)
   .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, {
     error: 'Two widgets have the same id.',

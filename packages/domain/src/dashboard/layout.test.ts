@@ -20,7 +20,7 @@ describe('a widget', () => {
     expect(clampWidget(widget)).toEqual(expected);
   });
 
-  test('is 2 x 2 as a number, 4 x 2 as a drawing and as wide as the grid as a text when it is added', () => {
+  test('is 2 x 2 as a number, 4 x 2 as a drawing, larger with intervals and as wide as the grid as a text when it is added', () => {
     const sizes = WIDGET_TYPES.map((type) => {
       const { width, height } = defaultSize(type);
       return [type, [width, height]];
@@ -39,6 +39,11 @@ describe('a widget', () => {
       insight_comms_source: [4, 2],
       insight_delay: [4, 2],
       insight_statuses: [4, 2],
+      analysis_abundance: [6, 4],
+      analysis_activity: [6, 4],
+      analysis_occupancy: [6, 3],
+      analysis_accumulation: [6, 4],
+      analysis_effort: [12, 4],
       title: [12, 2],
       text: [12, 2],
     });
@@ -55,7 +60,7 @@ describe('a widget', () => {
   });
 });
 
-test('there are fifteen types, each with its title', () => {
+test('there are twenty types, each with its title', () => {
   expect(WIDGET_TITLES).toEqual({
     total_insights: 'Total Insights',
     total_classes: 'Total Classes',
@@ -70,6 +75,11 @@ test('there are fifteen types, each with its title', () => {
     insight_comms_source: 'Insights by Comms Source',
     insight_delay: 'Insight Delay',
     insight_statuses: 'Insight Statuses',
+    analysis_abundance: 'Relative Abundance',
+    analysis_activity: 'Activity over the Day',
+    analysis_occupancy: 'Occupancy',
+    analysis_accumulation: 'Species Accumulation',
+    analysis_effort: 'Days Watched by Camera',
     title: 'Title',
     text: 'Text',
   });

@@ -1,5 +1,5 @@
 import { isTextWidget } from './widget-text.ts';
-import type { WidgetType } from './widget-type.ts';
+import { type AnalysisWidgetType, isAnalysisWidget, type WidgetType } from './widget-type.ts';
 
 /** Columns of the grid. */
 export const GRID_COLUMNS = 12;
@@ -28,6 +28,8 @@ export interface Widget {
   readonly title: string;
   /** What its owner wrote, line breaks included; plain text, never markup. */
   readonly text?: string | undefined;
+  /** Species that its owner chose for it, as people call them; without any it finds one. */
+  readonly classNames?: readonly string[] | undefined;
   readonly size: WidgetSize;
   readonly position: WidgetPosition;
 }
@@ -43,8 +45,21 @@ export function isNumberWidget(type: string): boolean {
   return NUMBERS.has(type);
 }
 
-/** The size with which a widget is added: 2 x 2 for a number, 4 x 2 for what is drawn, the whole width for what is written. */
+/** Curves and intervals need more room than counts; a line for each camera and its months need the whole width. */
+const ANALYSIS_SIZES: Readonly<Record<AnalysisWidgetType, WidgetSize>> = {
+  analysis_abundance: { width: 6, height: 4 },
+  analysis_activity: { width: 6, height: 4 },
+  analysis_occupancy: { width: 6, height: 3 },
+  analysis_accumulation: { width: 6, height: 4 },
+  analysis_effort: { width: GRID_COLUMNS, height: 4 },
+};
+
+/**
+ * The size with which a widget is added: 2 x 2 for a number, 4 x 2 for what is drawn, the whole width for what is
+ * written, and more for what a part of Analysis works out.
+ */
 export function defaultSize(type: string): WidgetSize {
+  if (isAnalysisWidget(type)) return ANALYSIS_SIZES[type];
   if (isTextWidget(type)) return { width: GRID_COLUMNS, height: SMALLEST_WIDGET };
   return isNumberWidget(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
 }

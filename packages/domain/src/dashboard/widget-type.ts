@@ -17,13 +17,24 @@ export const DATA_WIDGET_TYPES = [
 
 export type DataWidgetType = (typeof DATA_WIDGET_TYPES)[number];
 
+/** The widgets that show what a part of Analysis works out. */
+export const ANALYSIS_WIDGET_TYPES = [
+  'analysis_abundance',
+  'analysis_activity',
+  'analysis_occupancy',
+  'analysis_accumulation',
+  'analysis_effort',
+] as const;
+
+export type AnalysisWidgetType = (typeof ANALYSIS_WIDGET_TYPES)[number];
+
 /** The widgets that show what their owner wrote. */
 export const TEXT_WIDGET_TYPES = ['title', 'text'] as const;
 
 export type TextWidgetType = (typeof TEXT_WIDGET_TYPES)[number];
 
 /** The widgets of a dashboard. */
-export const WIDGET_TYPES = [...DATA_WIDGET_TYPES, ...TEXT_WIDGET_TYPES] as const;
+export const WIDGET_TYPES = [...DATA_WIDGET_TYPES, ...ANALYSIS_WIDGET_TYPES, ...TEXT_WIDGET_TYPES] as const;
 
 export type WidgetType = (typeof WIDGET_TYPES)[number];
 
@@ -42,6 +53,11 @@ export const WIDGET_TITLES: Readonly<Record<WidgetType, string>> = {
   insight_comms_source: 'Insights by Comms Source',
   insight_delay: 'Insight Delay',
   insight_statuses: 'Insight Statuses',
+  analysis_abundance: 'Relative Abundance',
+  analysis_activity: 'Activity over the Day',
+  analysis_occupancy: 'Occupancy',
+  analysis_accumulation: 'Species Accumulation',
+  analysis_effort: 'Days Watched by Camera',
   title: 'Title',
   text: 'Text',
 };
@@ -49,6 +65,11 @@ export const WIDGET_TITLES: Readonly<Record<WidgetType, string>> = {
 /** Whether a text names a widget. */
 export function isWidgetType(text: string): text is WidgetType {
   return WIDGET_TYPES.some((type) => type === text);
+}
+
+/** Whether a widget shows what a part of Analysis works out. */
+export function isAnalysisWidget(type: string): type is AnalysisWidgetType {
+  return ANALYSIS_WIDGET_TYPES.some((one) => one === type);
 }
 
 /** The type a text names. A text that names none is a RangeError. */

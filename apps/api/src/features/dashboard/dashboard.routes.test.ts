@@ -150,6 +150,32 @@ describe('widgets of a dashboard', () => {
     expect(await list()).toEqual(written);
   });
 
+  test('activity and occupancy keep the species that were chosen, and no widget has more than it shows', async () => {
+    const chosen = [
+      widget('a', { type: 'analysis_activity', classNames: ['kiwi', 'stoat'] }),
+      widget('b', { type: 'analysis_occupancy', classNames: ['deer, red'] }),
+      widget('c', { type: 'analysis_occupancy' }),
+    ];
+    expect((await save(chosen)).message).toEqual(chosen);
+    expect(await list()).toEqual(chosen);
+    const refused = async (type: string, ...classNames: unknown[]) =>
+      await refusal([{ ...widget('a', { type }), classNames }]);
+    const kea = ['kiwi', 'stoat', 'kea'];
+    expect(await refused('analysis_activity', ...kea)).toEqual([
+      400,
+      'The species of the analysis_activity widget: At most 2.',
+    ]);
+    expect(await refused('insights_by_class', 'kiwi')).toEqual([
+      400,
+      'The species of the insights_by_class widget: It has no species of its own.',
+    ]);
+    expect((await refused('analysis_occupancy', 7))[0]).toBe(400);
+    expect((await refused('analysis_occupancy', 'x'.repeat(101)))[0]).toBe(400);
+    expect(await list()).toEqual(chosen);
+    await save(chosen.map((one) => ({ ...one, classNames: [] })));
+    expect((await list()).map(({ classNames }) => classNames)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('a list with a mistake is refused whole, in words', async () => {
     await save([widget('a')]);
     const expectKept = async () => expect(await list()).toEqual([widget('a')]);

@@ -37,6 +37,7 @@ function isKnown({ id, type }: Pick<Widget, 'id' | 'type'>, stored: readonly Wid
   return isWidgetType(type) || stored.some((widget) => widget.id === id && widget.type === type);
 }
 
-function toWire({ id, type, title, text, size, position }: Widget): DashboardWidget {
-  return { id, type, title, text, size: { ...size }, position: { ...position } };
+function toWire({ id, type, title, text, classNames, size, position }: Widget): DashboardWidget {
+  const own = { text, classNames: classNames && [...classNames] };
+  return { id, type, title, ...own, size: { ...size }, position: { ...position } };
 }

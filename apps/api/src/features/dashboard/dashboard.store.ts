@@ -19,12 +19,13 @@ export function createDashboardStore({ prisma }: Database) {
         await tx.dashboard.upsert({ where: { userId }, create: { userId, savedAt }, update: { savedAt } });
         await tx.dashboardWidget.deleteMany({ where: { userId } });
         await tx.dashboardWidget.createMany({
-          data: widgets.map(({ id, type, title, text, size, position }, at) => ({
+          data: widgets.map(({ id, type, title, text, classNames = [], size, position }, at) => ({
             userId,
             widgetId: id,
             type,
             title,
             text: text ?? null,
+            classNames: [...classNames],
             ...size,
             ...position,
             position: at,
@@ -44,6 +45,7 @@ interface WidgetRow {
   readonly type: string;
   readonly title: string;
   readonly text: string | null;
+  readonly classNames: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly x: number;
@@ -51,7 +53,8 @@ interface WidgetRow {
 }
 
 /** Another version may have stored types that this one does not know, or places on a larger grid. */
-function toWidget({ widgetId, type, title, text, width, height, x, y }: WidgetRow): Widget {
-  const shown = { id: widgetId, type, title, text: text ?? undefined };
+function toWidget({ widgetId, type, title, text, classNames, width, height, x, y }: WidgetRow): Widget {
+  const own = { text: text ?? undefined, classNames: classNames.length > 0 ? classNames : undefined };
+  const shown = { id: widgetId, type, title, ...own };
   return clampWidget({ ...shown, size: { width, height }, position: { x, y } });
 }

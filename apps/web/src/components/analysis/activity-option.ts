@@ -1,4 +1,4 @@
-import type { AnalysisActivity } from '@sightline/contract/analysis/model-answers';
+import type { AnalysisActivity, AnalysisOverlap } from '@sightline/contract/analysis/model-answers';
 import { baseOption, PLOT, valueAxis } from '../chart/chart-base.ts';
 import type { ChartColours } from '../chart/chart-colours.ts';
 import type { ChartOption } from '../chart/chart-engine.ts';
@@ -114,4 +114,15 @@ export function nightShare(hours: readonly number[], sun: AnalysisActivity['sun'
   return (
     hours.filter((hour) => spans.some(({ from, to }) => hour >= from && hour < to)).length / hours.length
   );
+}
+
+/** The curves of two species in the order in which they were asked for. */
+export function overlapCurves(
+  names: readonly [string, string],
+  { class_names, curves, hours }: Pick<AnalysisOverlap, 'class_names' | 'curves' | 'hours'>,
+): readonly DayCurve[] {
+  return names.map((name, i) => {
+    const at = class_names.indexOf(name);
+    return { name, curve: curves[at] ?? curves[i] ?? [], hours: hours[at] ?? hours[i] ?? [] };
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../insight-filters/insight-filters.ts';
-import { readQuestion, toAnalysisQuery, writeQuestion } from './analysis-question.ts';
+import { analysisHref, readQuestion, toAnalysisQuery, writeQuestion } from './analysis-question.ts';
 
 const read = (address: string) => readQuestion(new URLSearchParams(address));
 const written = (address: string) => writeQuestion(new URLSearchParams(), read(address)).toString();
@@ -36,4 +36,12 @@ test('the server is asked for days, and for the last thirty where the address ha
     ...{ minConfidence: 50, confirmedOnly: 'true', ...usual },
   });
   expect(ask('from=2026-01-01')).toEqual({ from: '2026-01-01', ...usual });
+});
+
+test('a part of Analysis has an address in which it is asked the same', () => {
+  expect(analysisHref('abundance', read(''))).toBe('/?tab=analysis');
+  const address = 'days=90&groups=3&class=kiwi&class=stoat';
+  const href = analysisHref('activity', read(address));
+  expect(href).toBe(`/?tab=analysis&section=activity&${address}`);
+  expect(read(href.slice(2))).toEqual(read(address));
 });

@@ -86,3 +86,12 @@ export function toAnalysisQuery(question: AnalysisQuestion, today: string): Anal
     independenceMinutes: independence.minDeltaTime,
   };
 }
+
+/** The parts of Analysis that work something out, as the address names them. */
+export type AnalysisPart = 'abundance' | 'activity' | 'occupancy' | 'species' | 'effort';
+
+/** Where Analysis answers a question: `/?tab=analysis&section=activity&days=30&class=kiwi`. */
+export function analysisHref(part: AnalysisPart, question: AnalysisQuestion): string {
+  const params = new URLSearchParams({ tab: 'analysis', ...(part !== 'abundance' && { section: part }) });
+  return `/?${writeQuestion(params, question)}`;
+}

@@ -132,3 +132,33 @@ test('the table has every bar with its whole name', () => {
     ],
   });
 });
+
+test('bars with intervals have a line from end to end of each, and their figures behind it', () => {
+  const { series, xAxis } = drawn('lying', false, {
+    of: 'Species',
+    series: ['RAI'],
+    decimals: 2,
+    bars: [
+      { label: 'kiwi', values: [8.456], interval: [2, 20] },
+      { label: 'kea', values: [1], interval: null },
+      { label: 'stoat', values: [null], interval: null },
+    ],
+  });
+  expect(xAxis, 'figures have parts').toMatchObject({ minInterval: 0 });
+  const [bars, lines] = series as unknown as [(typeof series)[0], { data: Point[] }];
+  expect(bars?.data).toEqual([8.456, 1, null]);
+  expect(bars?.label.show).toBe(false);
+  expect(lines.data.map(({ value }) => value)).toEqual([
+    [2, 0],
+    [20, 0],
+    [Number.NaN, Number.NaN],
+    [1, 1],
+    [Number.NaN, Number.NaN],
+  ]);
+  expect(lines.data.map(({ label }) => label?.formatter()).filter(Boolean)).toEqual(['8.46', '1']);
+});
+
+interface Point {
+  readonly value: readonly number[];
+  readonly label?: { readonly formatter: () => string };
+}

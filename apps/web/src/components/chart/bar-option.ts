@@ -3,6 +3,7 @@ import type { Bars } from './bars.ts';
 import { baseOption, countAxis, LABEL_SIZE, positionOnAxis } from './chart-base.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartOption } from './chart-engine.ts';
+import { hasIntervals, intervalSeries } from './interval-series.ts';
 
 /** Bars that lie have room for names and numbers; standing ones follow one another in time. */
 export type BarDirection = 'lying' | 'standing';
@@ -28,10 +29,10 @@ const AXIS_NAME_HEIGHT = 22;
 const CRAMPED = 220;
 const NO_SCALE = { axisLabel: { show: false }, splitLine: { show: false } };
 
-const exact = new Intl.NumberFormat('en');
-
-function valueLabel(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : exact.format(value);
+/** Says the lengths of bars, each with as many decimals as the chart has. */
+function labelsOf({ decimals = 0 }: Bars): (value: number | null | undefined) => string {
+  const format = new Intl.NumberFormat('en', { maximumFractionDigits: decimals });
+  return (value) => (value === null || value === undefined ? '–' : format.format(value));
 }
 
 /** Pixels below which lying bars cannot be told apart. */
@@ -46,7 +47,8 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
   const isLying = direction === 'lying';
   const names = nameAxis(bars, colours, { isLying, isWhole });
   const name = isNamed && axisName(bars, colours);
-  const counts = countAxis(colours, isLog);
+  const lengths = lengthAxis(bars, colours, isLog);
+  const labelOf = labelsOf(bars);
   return {
     ...baseOption(colours),
     grid: {
@@ -59,31 +61,41 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
       // Names take what they need even in the smallest widget.
       outerBoundsClampWidth: '8%',
     },
-    xAxis: isLying ? counts : { ...names, ...name },
-    yAxis: isLying ? names : counts,
+    xAxis: isLying ? lengths : { ...names, ...name },
+    yAxis: isLying ? names : lengths,
     tooltip: tooltip(colours),
     ...(isLying && { media: [{ query: { maxWidth: CRAMPED }, option: { xAxis: NO_SCALE } }] }),
-    series: bars.series.map((name, at) => ({
-      type: 'bar',
-      name,
-      data: bars.bars.map(({ values }) => {
-        const value = values[at] ?? null;
-        return value === null ? null : positionOnAxis(value, isLog);
-      }),
-      itemStyle: at === 0 ? filled(colours) : hollow(colours),
-      barCategoryGap: isLying ? '22%' : '16%',
-      barGap: '8%',
-      barMaxWidth: isLying ? 22 : 48,
-      tooltip: { valueFormatter: (_, index) => valueLabel(bars.bars[index]?.values[at]) },
-      label: {
-        show: isLying,
-        position: 'right',
-        color: colours.text,
-        fontSize: LABEL_SIZE,
-        formatter: ({ dataIndex }) => valueLabel(bars.bars[dataIndex]?.values[at]),
-      },
-    })),
+    series: [
+      ...bars.series.map((name, at) => ({
+        type: 'bar' as const,
+        name,
+        data: bars.bars.map(({ values }) => {
+          const value = values[at] ?? null;
+          return value === null ? null : positionOnAxis(value, isLog);
+        }),
+        itemStyle: at === 0 ? filled(colours) : hollow(colours),
+        barCategoryGap: isLying ? '22%' : '16%',
+        barGap: '8%',
+        barMaxWidth: isLying ? 22 : 48,
+        tooltip: { valueFormatter: (_: unknown, index: number) => labelOf(bars.bars[index]?.values[at]) },
+        label: {
+          show: isLying && !hasIntervals(bars),
+          position: 'right' as const,
+          color: colours.text,
+          fontSize: LABEL_SIZE,
+          formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
+            labelOf(bars.bars[dataIndex]?.values[at]),
+        },
+      })),
+      ...(hasIntervals(bars) ? [intervalSeries(bars, { colours, labelOf })] : []),
+    ],
   };
+}
+
+/** The axis along which bars grow: of counts, or of figures that have decimals. */
+function lengthAxis({ decimals }: Bars, colours: ChartColours, isLog: boolean) {
+  const counts = countAxis(colours, isLog);
+  return decimals === undefined ? counts : { ...counts, minInterval: 0 };
 }
 
 function nameAxis(
@@ -137,6 +149,7 @@ function hollow({ second }: ChartColours) {
   return { color: 'transparent', borderColor: second, borderWidth: 1.5 };
 }
 
-function widest({ bars }: Bars): number {
-  return Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => valueLabel(value).length)));
+function widest(all: Bars): number {
+  const labelOf = labelsOf(all);
+  return Math.max(1, ...all.bars.flatMap(({ values }) => values.map((value) => labelOf(value).length)));
 }

@@ -7,6 +7,8 @@ export interface Bar {
   readonly short?: string;
   /** One for each series; null where nothing is known. */
   readonly values: readonly (number | null)[];
+  /** Within which the first value lies, drawn as a line across its end; null where nothing can be said. */
+  readonly interval?: readonly [low: number, high: number] | null;
 }
 
 /** What a chart of bars shows. */
@@ -16,6 +18,8 @@ export interface Bars<B extends Bar = Bar> {
   /** What the lengths of bars count, with the unit, such as `Insights`. */
   readonly series: readonly string[];
   readonly bars: readonly B[];
+  /** Lengths are counts, unless they have so many decimals at most. */
+  readonly decimals?: number;
 }
 
 /** The bars as a table, in their order. */

@@ -4,6 +4,8 @@ import { memo, useState } from 'react';
 import { dayText } from '../analysis/analysis-text.ts';
 import type { ChartTable } from '../chart/chart-table.ts';
 import { DataPanel } from '../chart/data-panel.tsx';
+import { fileName } from '../chart/file-name.ts';
+import { useIsPaper } from '../paper/paper.ts';
 import { DAY_LABELS } from './day-labels.ts';
 import styles from './effort-chart.module.css';
 import type { DrawnSpell, EffortRow, EffortRows } from './effort-rows.ts';
@@ -19,29 +21,38 @@ const LAST_LABEL = 0.95;
 /** More bars are no picture that anybody reads. */
 const MOST_ROWS = 200;
 
+interface EffortChartProps {
+  readonly drawn: EffortRows;
+  /** What it is called as a part of something else, whose frame it fills then. */
+  readonly title?: string;
+}
+
 /** Cameras as bars of days, in the state of each; as a table and a file spell after spell. */
-export function EffortChart({ drawn: { rows, months, span } }: { readonly drawn: EffortRows }) {
+export function EffortChart({ drawn: { rows, months, span }, title }: EffortChartProps) {
   const [pointed, setPointed] = useState('');
+  const isPaper = useIsPaper();
   const every = Math.ceil(months.length / MOST_MONTHS);
   const shown = rows.slice(0, MOST_ROWS);
+  const heading = title ?? TITLE;
+  const fills = title !== undefined;
+  const height = Math.min(MOST_HEIGHT, HEAD_HEIGHT + ROW_HEIGHT * Math.max(1, shown.length));
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-fills={fills || undefined}>
       <DataPanel
-        title={TITLE}
+        title={heading}
         titleOrder={2}
-        fileName="sightline-days-watched"
+        fileName={fills ? fileName(heading) : 'sightline-days-watched'}
         table={toTable(rows)}
         zone="UTC"
-        height={Math.min(MOST_HEIGHT, HEAD_HEIGHT + ROW_HEIGHT * Math.max(1, shown.length))}
+        height={fills ? undefined : height}
         readout={
           <>
-            <p className={styles.said}>{pointed || spanText(span, rows.length)}</p>
+            <p className={styles.said}>{pointed || spanText(span, rows.length, isPaper)}</p>
             <Legend />
           </>
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <section className={styles.scroll} aria-label={TITLE} tabIndex={0}>
+        <section className={styles.scroll} aria-label={heading} tabIndex={isPaper ? undefined : 0}>
           <table className={styles.bars} onPointerLeave={() => setPointed('')}>
             <thead>
               <tr>
@@ -145,9 +156,9 @@ function monthText(day: string, isFirst: boolean): string {
 }
 
 /** `1 Oct 2026 – 31 Oct 2026`, and how many cameras only the table has. */
-function spanText(span: EffortRows['span'], cameras: number): string {
+function spanText(span: EffortRows['span'], cameras: number, isPaper: boolean): string {
   if (!span) return '';
-  const days = `${dayText(span.first)} – ${dayText(span.last)}. Point at a bar for its days.`;
+  const days = `${dayText(span.first)} – ${dayText(span.last)}.${isPaper ? '' : ' Point at a bar for its days.'}`;
   return cameras > MOST_ROWS
     ? `${days} The first ${MOST_ROWS} of ${cameras.toLocaleString('en')} cameras; the file has all.`
     : days;

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AnalysisQueryInput } from '@sightline/contract/analysis/analysis-query';
-import type { AnalysisActivity, AnalysisOverlap } from '@sightline/contract/analysis/model-answers';
+import type { AnalysisActivity } from '@sightline/contract/analysis/model-answers';
 import { useQuery } from '@tanstack/react-query';
 import { ActivityChart } from '../../components/analysis/activity-chart.tsx';
+import { overlapCurves } from '../../components/analysis/activity-option.ts';
 import { BasisLine, Caution } from '../../components/analysis/basis-line.tsx';
 import { useSpecies } from '../../components/analysis/use-species.ts';
 import { LoadError } from '../../components/page/load-error.tsx';
@@ -103,7 +104,7 @@ function TwoSpecies({ names, query }: TwoSpeciesProps) {
   if (error) return <LoadError title="The overlap did not load" error={error} onRetry={retry} />;
   if (isLoading || !overlap.data) return <PageLoader />;
   const { sun, time_base, caution, reason, n } = overlap.data;
-  const curves = curvesOf(names, overlap.data);
+  const curves = overlapCurves(names, overlap.data);
   return (
     <>
       <ActivityTiles overlap={overlap.data} />
@@ -112,11 +113,4 @@ function TwoSpecies({ names, query }: TwoSpeciesProps) {
       <BasisLine basis={{ ...overlap.data, n: n[0] + n[1] }} />
     </>
   );
-}
-
-function curvesOf(names: readonly [string, string], { class_names, curves, hours }: AnalysisOverlap) {
-  return names.map((name, i) => {
-    const at = class_names.indexOf(name);
-    return { name, curve: curves[at] ?? curves[i] ?? [], hours: hours[at] ?? hours[i] ?? [] };
-  });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { figureText, intervalText, trapNightsText } from '../../components/analysis/analysis-text.ts';
 import { BasisLine, Caution } from '../../components/analysis/basis-line.tsx';
-import { CurvePanel } from '../../components/analysis/curve-panel.tsx';
+import { ACCUMULATION_CURVE, CurvePanel, curvePoints } from '../../components/analysis/curve-panel.tsx';
 import { Tile, Tiles } from '../../components/facts/tiles.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
@@ -18,10 +18,7 @@ export function SpeciesSection() {
   const accumulation = useQuery(accumulationQuery(query));
   const { isLoading, error, retry } = loadState(accumulation);
   const curve = accumulation.data?.curve;
-  const points = useMemo(
-    () => (curve ?? []).map(({ samples, species, interval }) => ({ x: samples, y: species, interval })),
-    [curve],
-  );
+  const points = useMemo(() => curvePoints(curve ?? []), [curve]);
   if (error) return <LoadError title="The species did not load" error={error} onRetry={retry} />;
   if (isLoading || !accumulation.data) return <PageLoader />;
   const { observed, chao2, interval, shannon, sample_count, caution } = accumulation.data;
@@ -38,12 +35,10 @@ export function SpeciesSection() {
         <Tile label="Diversity (exp H)" value={figureText(shannon)} detail="Equally common species" />
       </Tiles>
       <CurvePanel
+        {...ACCUMULATION_CURVE}
         title="Species by trap nights"
-        readout="Species that so many days of a camera hold on average; dashed: 95 % interval"
-        columns={['Trap nights', 'Species', 'Low (95 %)', 'High (95 %)']}
         points={points}
         summary={`${speciesText(observed)} in ${trapNightsText(sample_count)}`}
-        fromZero
       />
       <Caution>{caution}</Caution>
       <BasisLine basis={accumulation.data} />

@@ -19,6 +19,7 @@ import { insightsOf } from './filters/insights-of.ts';
 import { useCounted } from './use-counted.ts';
 import type { InsightPart } from './widget.ts';
 import type { SharedProps } from './widget-body.tsx';
+import { askedOfAnalysis } from './widgets/analysis/asked.ts';
 
 /** The dashboard's widgets, its filters, and what they count; days and hours are those of the zone of the whole app. */
 export function useDashboard(isNarrow: boolean) {
@@ -39,6 +40,11 @@ export function useDashboard(isNarrow: boolean) {
   const shown = counted?.filters ?? filters;
   const left = useMemo(() => devicesLeft(names.devices, names.groups, shown), [names, shown]);
   const shownScope = scopeLabel(shown, names);
+  const day = counted?.today ?? today;
+  const asked = useMemo(
+    () => askedOfAnalysis(shown, { devices: names.devices, groups: groups.data }, day),
+    [shown, names.devices, groups.data, day],
+  );
 
   function open(part: InsightPart): void {
     const deviceIds = left.map(({ device_id }) => device_id);
@@ -48,7 +54,7 @@ export function useDashboard(isNarrow: boolean) {
       const back = { label: 'Back to site time', onClick: () => chooseZone(services, 'site') };
       notify(services, 'zone', 'info', 'Times are now in UTC, like those of the dashboard.', back);
     }
-    openInsights(services, insightsOf(part, { filters: shown, deviceIds, today: counted?.today ?? today }));
+    openInsights(services, insightsOf(part, { filters: shown, deviceIds, today: day }));
   }
 
   const shared: SharedProps | undefined =
@@ -61,6 +67,7 @@ export function useDashboard(isNarrow: boolean) {
           onZone: (chosen) => chooseZoneOf(services, chosen),
           isNarrow,
           openInsights: open,
+          asked,
         }
       : undefined;
 

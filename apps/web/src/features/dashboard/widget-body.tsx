@@ -1,18 +1,20 @@
-import { Skeleton, Title } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
 import { widgetLabel } from '@sightline/domain/dashboard/widget-text';
 import { widgetType } from '@sightline/domain/dashboard/widget-type';
 import { LostFileError } from '../../components/page/lost-file-error.ts';
-import classes from './grid/widget-frame.module.css';
-import type { WidgetProps } from './widget.ts';
+import { Waiting } from './grid/waiting.tsx';
+import type { AnalysisProps, WidgetProps } from './widget.ts';
 import { WidgetBoundary } from './widget-boundary.tsx';
 import { WIDGETS } from './widgets.ts';
 
 /** What all widgets are given alike. */
-export type SharedProps = Omit<WidgetProps, 'title'>;
+export interface SharedProps extends Omit<WidgetProps, 'title'> {
+  /** For those that show what a part of Analysis works out. */
+  readonly asked: AnalysisProps['asked'];
+}
 
 interface WidgetBodyProps {
-  readonly widget: Pick<Widget, 'title' | 'type' | 'text'>;
+  readonly widget: Pick<Widget, 'title' | 'type' | 'text' | 'classNames'>;
   /** Undefined while the numbers are on their way, and for a drawing until they are painted. */
   readonly shared: SharedProps | undefined;
 }
@@ -26,12 +28,17 @@ export function WidgetBody({ widget, shared }: WidgetBodyProps) {
   );
 }
 
+const NONE: readonly string[] = [];
+
 /** What is written waits for no numbers. */
-function Drawn({ widget: { type, title, text = '' }, shared }: WidgetBodyProps) {
+function Drawn({ widget: { type, title, text = '', classNames = NONE }, shared }: WidgetBodyProps) {
   const definition = definitionOf(type);
   if ('written' in definition) return <definition.written text={text} />;
   if (!shared) return <Waiting title={title} />;
-  return <definition.component title={title} {...shared} />;
+  const { asked, ...counted } = shared;
+  if ('analysis' in definition)
+    return <definition.analysis title={title} classNames={classNames} asked={asked} />;
+  return <definition.component title={title} {...counted} />;
 }
 
 /** A type that is not known is one of a newer version, whose files are not here. */
@@ -41,15 +48,4 @@ function definitionOf(type: string) {
   } catch (cause) {
     throw new LostFileError(`There is no widget of the type ${type}`, { cause });
   }
-}
-
-function Waiting({ title }: { readonly title: string }) {
-  return (
-    <div className={classes.waiting} aria-busy="true">
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
-      <Skeleton radius="sm" className={classes.skeleton} />
-    </div>
-  );
 }

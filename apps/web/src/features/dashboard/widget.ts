@@ -4,6 +4,7 @@ import type { InsightSource } from '@sightline/domain/insights/comms-source';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { AskedOfAnalysis } from './widgets/analysis/asked.ts';
 
 /** Part of the insights that a dashboard counts, such as one bar: each named field narrows it. */
 export interface InsightPart {
@@ -33,6 +34,16 @@ export interface WidgetProps {
   readonly openInsights: (part: InsightPart) => void;
 }
 
+/** What a widget is given that shows what a part of Analysis works out; it asks the server itself. */
+export interface AnalysisProps {
+  /** What its owner calls it; heads the chart and its files. */
+  readonly title: string;
+  /** Species that its owner chose for it, as people call them. */
+  readonly classNames: readonly string[];
+  /** What all of them ask alike, by the filters of the dashboard. */
+  readonly asked: AskedOfAnalysis;
+}
+
 /** What a widget is given that shows what its owner wrote. */
 export interface WrittenProps {
   readonly text: string;
@@ -48,6 +59,12 @@ interface Described {
 export interface DataDefinition extends Described {
   /** Draws all that stands within the frame, its heading too, and fills the frame's height: a flex column. */
   readonly component: ComponentType<WidgetProps>;
+}
+
+/** A widget that shows what a part of Analysis works out. */
+export interface AnalysisDefinition extends Described {
+  /** As {@link DataDefinition.component} draws. */
+  readonly analysis: ComponentType<AnalysisProps>;
 }
 
 /** A widget that shows what its owner wrote; filters do not concern it. */

@@ -1,4 +1,8 @@
-import type { DataWidgetType, TextWidgetType } from '@sightline/domain/dashboard/widget-type';
+import type {
+  AnalysisWidgetType,
+  DataWidgetType,
+  TextWidgetType,
+} from '@sightline/domain/dashboard/widget-type';
 import {
   IconAlignLeft,
   IconAntennaBars5,
@@ -6,6 +10,9 @@ import {
   IconCamera,
   IconCategory,
   IconChartBar,
+  IconChartDots2,
+  IconChartHistogram,
+  IconChartLine,
   IconClock24,
   IconClockPause,
   IconFlame,
@@ -14,9 +21,16 @@ import {
   IconPaw,
   IconPhotoCheck,
   IconRoute,
+  IconSunMoon,
   IconTags,
+  IconTimeline,
 } from '@tabler/icons-react';
-import type { DataDefinition, WrittenDefinition } from './widget.ts';
+import type { AnalysisDefinition, DataDefinition, WrittenDefinition } from './widget.ts';
+import { AnalysisAbundance } from './widgets/analysis-abundance.tsx';
+import { AnalysisAccumulation } from './widgets/analysis-accumulation.tsx';
+import { AnalysisActivity } from './widgets/analysis-activity.tsx';
+import { AnalysisEffort } from './widgets/analysis-effort.tsx';
+import { AnalysisOccupancy } from './widgets/analysis-occupancy.tsx';
 import { DeviceHeatmap } from './widgets/device-heatmap.tsx';
 import { DeviceHoursSinceGraph } from './widgets/device-hours-since-graph.tsx';
 import { DeviceHoursSinceTable } from './widgets/device-hours-since-table.tsx';
@@ -100,6 +114,31 @@ export const WIDGETS = {
     icon: IconTags,
     component: InsightStatuses,
   },
+  analysis_abundance: {
+    summary: 'Events per 100 trap nights of each species, with intervals',
+    icon: IconChartHistogram,
+    analysis: AnalysisAbundance,
+  },
+  analysis_activity: {
+    summary: 'When a species is active, or two and how much they overlap',
+    icon: IconSunMoon,
+    analysis: AnalysisActivity,
+  },
+  analysis_occupancy: {
+    summary: 'Which share of places a species uses, seen there or not',
+    icon: IconChartDots2,
+    analysis: AnalysisOccupancy,
+  },
+  analysis_accumulation: {
+    summary: 'How many species so much watching finds, and how many are left',
+    icon: IconChartLine,
+    analysis: AnalysisAccumulation,
+  },
+  analysis_effort: {
+    summary: 'On which days each camera watched, was silent or failed',
+    icon: IconTimeline,
+    analysis: AnalysisEffort,
+  },
   title: {
     summary: 'A heading for the whole dashboard, up to 100 characters',
     icon: IconHeading,
@@ -110,4 +149,6 @@ export const WIDGETS = {
     icon: IconAlignLeft,
     written: TextWidget,
   },
-} as const satisfies Record<DataWidgetType, DataDefinition> & Record<TextWidgetType, WrittenDefinition>;
+} as const satisfies Record<DataWidgetType, DataDefinition> &
+  Record<AnalysisWidgetType, AnalysisDefinition> &
+  Record<TextWidgetType, WrittenDefinition>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../kernel/memory-storage.ts';
 import { createServices, type Services } from '../../../kernel/services.ts';
 import { changeDraft, currentDraft, isUnsaved, startEditing } from './dashboard-draft.ts';
-import { renamed, rewritten, withoutWidget, withPutBack, withWidget } from './draft-steps.ts';
+import { renamed, rewritten, withoutWidget, withPutBack, withSpecies, withWidget } from './draft-steps.ts';
 
 const [first, second] = DEFAULT_DASHBOARD;
 
@@ -43,6 +43,16 @@ describe('a step', () => {
     expect(renamed(renamed(DEFAULT_DASHBOARD, id, 'Visits'), id, ' ')[0]?.title).toBe('Total Insights');
     const weather = first ? [{ ...first, type: 'insight_weather', title: 'Weather' }] : [];
     expect(renamed(weather, id, ' ')[0]?.title, 'of an unknown type, as it is called').toBe('Weather');
+  });
+
+  test('gives a widget species of its own, and takes them away', () => {
+    const added = withWidget([], 'a', { type: 'analysis_activity' });
+    expect(added[0]).toMatchObject({ title: 'Activity over the Day', size: { width: 6, height: 4 } });
+    const chosen = withSpecies(added, 'a', ['kiwi', 'stoat']);
+    expect(chosen[0]?.classNames).toEqual(['kiwi', 'stoat']);
+    expect(JSON.stringify(withSpecies(chosen, 'a', [])), 'and nothing is left of them').toBe(
+      JSON.stringify(added),
+    );
   });
 
   test('removes, and puts back once', () => {

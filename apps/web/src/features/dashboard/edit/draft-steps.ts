@@ -37,6 +37,16 @@ export function rewritten(widgets: readonly Widget[], id: string, text: string):
   return widgets.map((widget) => (widget.id === id ? { ...widget, text } : widget));
 }
 
+/** Has a widget show other species; without any it finds one. */
+export function withSpecies(
+  widgets: readonly Widget[],
+  id: string,
+  classNames: readonly string[],
+): readonly Widget[] {
+  const chosen = classNames.length > 0 ? classNames : undefined;
+  return widgets.map((widget) => (widget.id === id ? { ...widget, classNames: chosen } : widget));
+}
+
 /** Puts a widget back that was removed, unless it is there. */
 export function withPutBack(widgets: readonly Widget[], widget: Widget): readonly Widget[] {
   return widgets.some(({ id }) => id === widget.id) ? widgets : [...widgets, widget];

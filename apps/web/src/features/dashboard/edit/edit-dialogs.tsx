@@ -9,7 +9,7 @@ interface EditDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Edits the words of one widget: its text where its owner wrote it, else its title. */
+/** Edits one widget: its text where its owner wrote it, else its title, and its species where it has any of its own. */
 export function EditDialogs({ widget, onClose }: EditDialogsProps) {
   const written = widget && isWritten(widget) ? widget : undefined;
   return (

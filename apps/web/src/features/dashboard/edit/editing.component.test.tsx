@@ -40,6 +40,11 @@ test('a widget is added once its type is chosen, of its default size below the o
     /^Insights by Comms Source/,
     /^Insight Delay/,
     /^Insight Statuses/,
+    /^Relative Abundance/,
+    /^Activity over the Day/,
+    /^Occupancy/,
+    /^Species Accumulation/,
+    /^Days Watched by Camera/,
     /^Title/,
     /^Text/,
   );

@@ -1,3 +1,4 @@
+import type { DashboardWidget } from '@sightline/contract/dashboard/dashboard.contract';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { Widget } from '@sightline/domain/dashboard/layout';
 import { isWidgetType } from '@sightline/domain/dashboard/widget-type';
@@ -11,7 +12,11 @@ import { settled } from '../grid/grid-layout.ts';
 import { endEditing } from './dashboard-draft.ts';
 
 async function write(services: Services, widgets: readonly Widget[]) {
-  return (await services.api.dashboard.save({ body: { widgets: [...settled(widgets)] } })).message;
+  const sent = settled(widgets).map(({ classNames, ...widget }) => ({
+    ...widget,
+    ...(classNames && { classNames: [...classNames] }),
+  }));
+  return (await services.api.dashboard.save({ body: { widgets: sent } })).message;
 }
 
 /** Writes the whole list of widgets; what is not saved stays in the draft. */
@@ -26,7 +31,7 @@ export function useSaveDashboard() {
 function useShowSaved() {
   const services = useServices();
   const client = useQueryClient();
-  return (saved: Widget[], sent: readonly Widget[]) => {
+  return (saved: DashboardWidget[], sent: readonly Widget[]) => {
     client.setQueryData(widgetsQuery.queryKey, saved);
     endEditing(services);
     const isWhole = saved.length === sent.length;

@@ -1,6 +1,10 @@
 import { DEFAULT_DASHBOARD } from '@sightline/domain/dashboard/default-dashboard';
 import { GRID_COLUMNS, isNumberWidget } from '@sightline/domain/dashboard/layout';
-import { DATA_WIDGET_TYPES, WIDGET_TITLES } from '@sightline/domain/dashboard/widget-type';
+import {
+  ANALYSIS_WIDGET_TYPES,
+  DATA_WIDGET_TYPES,
+  WIDGET_TITLES,
+} from '@sightline/domain/dashboard/widget-type';
 import { describe, expect, test } from 'vitest';
 import { GAP, shownWidgets } from './shown-widgets.ts';
 
@@ -55,6 +59,11 @@ describe('on a narrow screen', () => {
       NARROW,
     );
     expect(heatmap?.size.height).toBe(5);
+  });
+
+  test('curves with words on what they rest on are at least 6 steps high', () => {
+    const added = ANALYSIS_WIDGET_TYPES.map((type) => ({ ...widgetOfText, id: type, type }));
+    for (const { type, size } of shownWidgets(added, NARROW)) expect(size.height, type).toBe(6);
   });
 
   test('nobody edits: a draft that waits stands there like what is saved', () => {

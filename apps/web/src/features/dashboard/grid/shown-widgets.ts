@@ -1,6 +1,7 @@
 import { GRID_COLUMNS, isNumberWidget, stackWidgets, type Widget } from '@sightline/domain/dashboard/layout';
 import { reflowWidgets } from '@sightline/domain/dashboard/reflow-widgets';
 import { isTextWidget } from '@sightline/domain/dashboard/widget-text';
+import { isAnalysisWidget } from '@sightline/domain/dashboard/widget-type';
 import { fitWritten } from './fit-written.ts';
 
 /** Pixels between widgets. */
@@ -14,6 +15,8 @@ const LAYOUT_FROM_PX = 760;
 const LEAST_PX = { number: 140, drawing: 300 } as const;
 /** On a narrow screen a drawing is at least so many grid steps high. */
 const LEAST_DRAWING_STEPS = 4;
+/** … and one with words on what it rests on so many. */
+const LEAST_ANALYSIS_STEPS = 6;
 
 interface Screen {
   /** Pixels of the grid. */
@@ -45,6 +48,7 @@ export function shownWidgets(
 
 function tallEnough(widget: Widget): Widget {
   if (isNumberWidget(widget.type) || isTextWidget(widget.type)) return widget;
-  const height = Math.max(widget.size.height, LEAST_DRAWING_STEPS);
+  const least = isAnalysisWidget(widget.type) ? LEAST_ANALYSIS_STEPS : LEAST_DRAWING_STEPS;
+  const height = Math.max(widget.size.height, least);
   return { ...widget, size: { ...widget.size, height } };
 }

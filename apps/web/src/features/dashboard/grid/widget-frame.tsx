@@ -1,4 +1,5 @@
 import type { Widget } from '@sightline/domain/dashboard/layout';
+import { mostWidgetSpecies } from '@sightline/domain/dashboard/widget-species';
 import { isTextWidget, widgetLabel } from '@sightline/domain/dashboard/widget-text';
 import { type SharedProps, WidgetBody } from '../widget-body.tsx';
 import type { Move } from './grid-moves.ts';
@@ -43,7 +44,7 @@ export function WidgetFrame({ widget, shared, editing }: WidgetFrameProps) {
           />
           <WidgetMenu
             title={label}
-            isWritten={isTextWidget(type)}
+            editLabel={editLabelOf(type)}
             onMove={(move) => editing.onMove(widget, move)}
             onEdit={() => editing.onRename(widget)}
             onRemove={() => editing.onRemove(widget)}
@@ -56,4 +57,10 @@ export function WidgetFrame({ widget, shared, editing }: WidgetFrameProps) {
       </div>
     </div>
   );
+}
+
+/** What of a widget its owner edits. */
+function editLabelOf(type: string): string {
+  if (isTextWidget(type)) return 'Edit text';
+  return mostWidgetSpecies(type) > 0 ? 'Name and species' : 'Rename';
 }

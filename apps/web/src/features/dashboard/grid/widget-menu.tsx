@@ -30,14 +30,14 @@ const LABELS: Readonly<Record<Move, { readonly label: string; readonly icon: Tab
 interface WidgetMenuProps {
   readonly title: string;
   readonly onMove: (move: Move) => void;
-  /** Whether its owner wrote what it shows, and edits that. */
-  readonly isWritten: boolean;
+  /** What of it can be edited. */
+  readonly editLabel: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** Everything that can be done to a widget, without dragging. */
-export function WidgetMenu({ title, isWritten, onMove, onEdit, onRemove }: WidgetMenuProps) {
+export function WidgetMenu({ title, editLabel, onMove, onEdit, onRemove }: WidgetMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal width={190}>
       <Menu.Target>
@@ -53,7 +53,7 @@ export function WidgetMenu({ title, isWritten, onMove, onEdit, onRemove }: Widge
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          {isWritten ? 'Edit text' : 'Rename'}
+          {editLabel}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
           Remove
