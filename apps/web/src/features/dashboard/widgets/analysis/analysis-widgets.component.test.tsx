@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   analysisWidgets,
@@ -8,96 +8,135 @@ import {
 import { dashboard, openDashboard } from '../../../../../test/dashboard.ts';
 import { widgets } from '../../../../../test/dashboard-widgets.ts';
 import { address, expectFact, giveCameras } from '../../../../../test/devices.ts';
+import { importCameras } from '../../../../../test/imported-cameras.ts';
 import { downloadOf } from '../../../../../test/interact.ts';
 import { demoPerson, newPerson, type Person } from '../../../../../test/people.ts';
 import { createTestTransport } from '../../../../../test/transport.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const { act, dialog, widget } = dashboard;
 const wayOf = (title: string) => widget(title).getByRole('link', { name: `Open in Analysis: ${title}` });
 
-/** Somebody of whose cameras Ridge saw kiwi and Gully stoats, all of it within a week. Tests only look. */
-let person: Person;
+/** Both cameras of the survey watched throughout; North ridge saw two stoats, South gully a rat. */
+const OCTOBER = 'from=2026-10-01&to=2026-10-31';
 
-beforeAll(async () => {
-  person = await newPerson();
-  const [ridge, gully] = await giveCameras(person, 'Ridge', 'Gully');
-  const at = (days: number, minutes: number) => ({
-    file_ctime: new Date(Date.now() - days * DAY + minutes * MINUTE).toISOString(),
-  });
-  for (const minutes of [0, 20, 45, 200]) await ridge?.see('kiwi', at(3, minutes));
-  for (const days of [2, 4, 6]) await gully?.see('stoat', at(days, days * 40));
-  await gully?.see('kiwi', at(5, 0));
+async function makeSurveyor(): Promise<Person> {
+  const person = await newPerson();
+  await importCameras(person);
   await arrange(person, analysisWidgets());
-});
+  return person;
+}
+
+let surveying: Promise<Person> | undefined;
+
+/** Somebody with that survey and a dashboard of all widgets of Analysis. All tests share them, and only look. */
+function surveyor(): Promise<Person> {
+  surveying ??= makeSurveyor();
+  return surveying;
+}
 
 test('each part of Analysis is a widget, which says what it rests on and leads to the same question there', async () => {
-  await openDashboard(person, { more: '&days=30' });
-  await widget('Relative Abundance').getByRole('button', { name: 'Relative Abundance as a table' }).click();
-  const cells = async () =>
-    (await widgets.cells('analysis_abundance')).map(([name, events]) => [name, events]);
-  expect(await cells()).toEqual([
-    ['kiwi', '3'],
-    ['stoat', '3'],
-  ]);
-  const rests = /8 records · .* · a new event after 30 minutes since the last record · 95 % intervals/;
-  await expect.element(widget('Relative Abundance')).toMatchTextContent(rests);
+  await openDashboard(await surveyor(), { more: `&${OCTOBER}` });
+  const abundance = widget('Relative Abundance');
+  await expect
+    .element(abundance)
+    .toMatchTextContent(
+      /3 records · 60 trap nights · a new event after 30 minutes since the last record · 95 % intervals/,
+    );
+  await expect
+    .element(abundance)
+    .toMatchTextContent(/Take this with care: intervals of all cameras rest on 2 /);
   const activity = widget('Activity over the Day');
+  // They came at the same time of day.
+  await expect.element(activity).toMatchTextContent(/stoat: All events are of the same minute/);
   await expect
     .element(activity)
-    .toMatchTextContent(/kiwi: 3 events, most active at \d\d:\d\d; activity level/);
-  await expect.element(activity).toMatchTextContent(/Take this with care: .* fewer than 100 say little\./);
-  await expectFact(widget('Occupancy'), 'Naive occupancy', /Of \d cameras?, as seen$|^–/);
-  await expectFact(widget('Occupancy'), 'Occupancy ψ', /^Not estimable./);
+    .toMatchTextContent(/Take this with care: 2 records; fewer than 100 say little\./);
+  await expectFact(widget('Occupancy'), 'Naive occupancy', '0.5Of 2 cameras, as seen');
+  await expect.element(widget('Occupancy')).toMatchTextContent(/stoat, 5 occasions of 7 days/);
   await expect
     .element(widget('Species Accumulation'))
-    .toMatchTextContent(/2 species in .* thought to be there \(Chao2\): /);
+    .toMatchTextContent(/2 species in \d+ trap nights; thought to be there \(Chao2\): /);
   const days = widget('Days Watched by Camera');
-  await expect.element(days.getByRole('row', { name: /^Gully/ })).toBeVisible();
-  await expect.element(days.getByRole('row', { name: /^Ridge/ })).toBeVisible();
+  await expect.element(days.getByRole('row', { name: /^North ridge/ })).toBeVisible();
+  await expect.element(days).toMatchTextContent(/60 trap nights · 2 of 2 cameras watched/);
 
   const parts = { 'Species Accumulation': 'species', 'Days Watched by Camera': 'effort' };
   for (const [title, part] of Object.entries(parts))
-    await expect.element(wayOf(title)).toHaveAttribute('href', `/?tab=analysis&section=${part}&days=30`);
+    await expect.element(wayOf(title)).toHaveAttribute('href', `/?tab=analysis&section=${part}&${OCTOBER}`);
   await expect
     .element(wayOf('Occupancy'))
-    .toHaveAttribute('href', '/?tab=analysis&section=occupancy&days=30&class=kiwi');
+    .toHaveAttribute('href', `/?tab=analysis&section=occupancy&${OCTOBER}&class=stoat`);
   await wayOf('Activity over the Day').click();
   await expect.element(page.getByRole('heading', { name: 'Analysis', level: 1 })).toBeVisible();
-  await expect.poll(address).toBe('/?tab=analysis&section=activity&days=30&class=kiwi');
-  await expectFact(page.getByRole('main'), 'Events', /^3 events/);
+  await expect.poll(address).toBe(`/?tab=analysis&section=activity&${OCTOBER}&class=stoat`);
+  await expectFact(page.getByRole('main'), 'Events', /^2 events/);
 });
 
-test('abundance is a file of all species with both ends of their intervals', async () => {
-  await openDashboard(person);
+test('abundance is a chart, a table, and a file of all species with both ends of their intervals', async () => {
+  await openDashboard(await surveyor(), { more: `&${OCTOBER}` });
   await expect.element(widgets.canvas('analysis_abundance')).toBeVisible();
+  expect(widgets.bars('analysis_abundance')?.bars.map(([name]) => name)).toEqual(['stoat', 'ship rat']);
   const { name, text } = await downloadOf(async () => {
     await page.getByRole('button', { name: 'Download Relative Abundance' }).click();
     await page.getByRole('menuitem', { name: 'Values (CSV)' }).click();
   });
   expect(name).toBe('relative-abundance.csv');
-  expect(text).toMatch(/^Species,Events,Trap nights,RAI,Low \(95 %\),High \(95 %\)\r\nkiwi,3,/);
+  const [head, stoat] = text.split('\r\n');
+  expect(head).toMatch(/Species,Events,Trap nights,RAI,Low \(95 %\),High \(95 %\)$/);
+  expect(stoat).toMatch(/^stoat,2,60(\.\d+)?,3\.3\d+,[\d.]+,[\d.]+$/);
+  await widget('Relative Abundance').getByRole('button', { name: 'Relative Abundance as a table' }).click();
+  expect((await widgets.cells('analysis_abundance')).map(([species, events]) => [species, events])).toEqual([
+    ['stoat', '2'],
+    ['ship rat', '1'],
+  ]);
 });
 
-test('without a period the last 30 days count, and that is said', async () => {
-  await openDashboard(person);
+test('without a period the last 30 days count, and that is said, as it is that nobody watched', async () => {
+  const owner = await newPerson();
+  const [ridge] = await giveCameras(owner, 'Ridge');
+  await ridge?.see('kiwi');
+  await arrange(owner, analysisWidgets());
+  await openDashboard(owner);
   for (const title of ['Relative Abundance', 'Days Watched by Camera'])
     await expect.element(widget(title)).toMatchTextContent(/last 30 days · /);
+  await expect
+    .element(widget('Relative Abundance'))
+    .toMatchTextContent(/No camera watched in this time, so there is no index\./);
+  await expect
+    .element(widget('Activity over the Day'))
+    .toMatchTextContent(/kiwi: One event says nothing of a day\./);
+  await expectFact(widget('Occupancy'), 'Occupancy ψ', /^Not estimable./);
 });
 
-test('two species are compared where they are chosen, as far as the filters leave them', async () => {
-  const transport = createTestTransport();
-  const chosen = { ...widgetAt('analysis_activity', [0, 0, 12, 4]), classNames: ['stoat', 'kiwi'] };
-  transport.answer('dashboard.list', 200, { message: [chosen] });
+test('activity is of the most frequent species, or of two that are chosen as far as the filters leave them', async () => {
+  const owner = await newPerson();
+  const [ridge] = await giveCameras(owner, 'Ridge');
+  const hoursAgo = (hours: number) => ({ file_ctime: new Date(Date.now() - hours * HOUR).toISOString() });
+  for (const hours of [50, 53, 60, 75]) await ridge?.see('kiwi', hoursAgo(hours));
+  for (const hours of [30, 41, 52]) await ridge?.see('stoat', hoursAgo(hours));
   const activity = widget('Activity over the Day');
-  const app = await openDashboard(person, { transport });
+  const unset = widgetAt('analysis_activity', [0, 0, 12, 4]);
+  const opened = async (classNames: string[], more = '') => {
+    const transport = createTestTransport();
+    transport.answer('dashboard.list', 200, { message: [{ ...unset, classNames }] });
+    return openDashboard(owner, { transport, more });
+  };
+  const most = await opened([]);
   await expect
     .element(activity)
-    .toMatchTextContent(/stoat \(solid line, 3 events\) and kiwi \(dashed, 3 events\): overlap Δ1 /);
-  const filtered = app.visit('/?tab=dashboard&class=kiwi');
-  await expect.element(activity).toMatchTextContent(/kiwi: 3 events, most active at /);
-  filtered.visit('/?tab=dashboard&class=kea');
+    .toMatchTextContent(/kiwi: 4 events, most active at \d\d:\d\d; activity level \d/);
+  await expect.element(widgets.canvas('analysis_activity')).toBeVisible();
+  most.unmount();
+  const both = await opened(['stoat', 'kiwi']);
+  await expect
+    .element(activity)
+    .toMatchTextContent(/stoat \(solid line, 3 events\) and kiwi \(dashed, 4 events\): overlap Δ1 \d/);
+  both.unmount();
+  const filtered = await opened(['stoat', 'kiwi'], '&class=kiwi');
+  await expect.element(activity).toMatchTextContent(/kiwi: 4 events, most active at /);
+  filtered.unmount();
+  await opened(['stoat', 'kiwi'], '&class=kea');
   await expect.element(activity).toMatchTextContent('The filters leave out stoat and kiwi.');
 });
 
@@ -124,7 +163,7 @@ test('species are chosen while the dashboard is edited, and kept with it', async
 test('a part that does not load says so, may be asked again, and leaves the others alone', async () => {
   const transport = createTestTransport();
   const restore = transport.fail('analysis.rai');
-  await openDashboard(person, { transport });
+  await openDashboard(await surveyor(), { more: `&${OCTOBER}`, transport });
   const lost = widget('Relative Abundance').getByRole('alert');
   await expect.element(lost, { timeout: 20_000 }).toMatchTextContent('Relative Abundance did not load');
   await expect.element(widgets.canvas('analysis_accumulation')).toBeVisible();
@@ -143,13 +182,20 @@ test('whoever has no cameras is told so, and nobody is asked', async () => {
   expect(transport.calls().filter(({ path }) => path.startsWith('/analysis/'))).toEqual([]);
 });
 
-test('the viewer with the reduced menu sees the figures, and no way to a tab that is not theirs', async () => {
+test('the viewer with the reduced menu may ask for everything, and has no way to a tab that is not theirs', async () => {
   const transport = createTestTransport();
   transport.answer('dashboard.list', 200, { message: analysisWidgets() });
-  await openDashboard(await demoPerson('viewer'), { transport });
-  for (const type of ['analysis_abundance', 'analysis_activity', 'analysis_accumulation'] as const)
-    await expect.element(widgets.canvas(type)).toBeVisible();
-  await expect.element(widget('Occupancy')).toMatchTextContent(/Naive occupancy/);
+  const { unmount } = await openDashboard(await demoPerson('viewer'), { transport });
+  for (const { title } of analysisWidgets())
+    await expect.element(widget(title)).toMatchTextContent(/No Data|records · |trap nights · /);
+  unmount();
+
+  const person = await surveyor();
+  const { message } = await person.api.account.get();
+  const reduced = createTestTransport();
+  reduced.answer('account.get', 200, { message: { ...message, capabilities: ['menu.reduced'] } });
+  await openDashboard(person, { more: `&${OCTOBER}`, transport: reduced });
+  await expect.element(widget('Relative Abundance')).toMatchTextContent(/3 records · /);
   await expect.element(widget('Days Watched by Camera').getByRole('table')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Open in Analysis/ })).not.toBeInTheDocument();
 });
