@@ -145,7 +145,8 @@ test('bars with intervals have a line from end to end of each, and their figures
     ],
   });
   expect(xAxis, 'figures have parts').toMatchObject({ minInterval: 0 });
-  const [bars, lines] = series as unknown as [(typeof series)[0], { data: Point[] }];
+  const [bars, ground, lines] = series as unknown as [(typeof series)[0], object, { data: Point[] }];
+  expect(ground, 'seen across its bar, too').toMatchObject({ lineStyle: { color: COLOURS.background } });
   expect(bars?.data).toEqual([8.456, 1, null]);
   expect(bars?.label.show).toBe(false);
   expect(lines.data.map(({ value }) => value)).toEqual([

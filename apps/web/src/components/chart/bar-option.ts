@@ -87,7 +87,7 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
             labelOf(bars.bars[dataIndex]?.values[at]),
         },
       })),
-      ...(hasIntervals(bars) ? [intervalSeries(bars, { colours, labelOf })] : []),
+      ...(hasIntervals(bars) ? intervalSeries(bars, { colours, labelOf }) : []),
     ],
   };
 }

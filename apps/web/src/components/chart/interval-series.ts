@@ -10,6 +10,8 @@ interface IntervalLook {
 
 /** Of the stroke at either end of an interval, pixels. */
 const END = { width: 1.5, height: 9 };
+/** Of the ground around the line, pixels. */
+const HALO_WIDTH = 4;
 
 /** Whether any bar is drawn with its interval. */
 export function hasIntervals({ bars }: Bars): boolean {
@@ -17,23 +19,34 @@ export function hasIntervals({ bars }: Bars): boolean {
 }
 
 /**
- * The intervals of lying bars as one series of ECharts: a line with a stroke at both ends, interrupted from bar to bar. The
- * value of each bar stands behind its line, which may be longer than the bar is.
+ * The intervals of lying bars as series of ECharts: a line with a stroke at both ends, interrupted from bar to bar, above the
+ * same in the colour of the ground, so that it is seen across its bar, too. The value of each bar stands behind its line,
+ * which may be longer than the bar is.
  */
 export function intervalSeries({ bars }: Bars, { colours, labelOf }: IntervalLook) {
-  return {
-    type: 'line' as const,
-    name: '95 % interval',
-    data: bars.flatMap((bar, at) => lineOf(bar, at, labelOf)),
+  const common = { type: 'line' as const, showAllSymbol: true, silent: true, tooltip: { show: false } };
+  const stroke = (colour: string, width: number) => ({
     symbol: 'rect',
-    symbolSize: [END.width, END.height],
-    showAllSymbol: true,
-    silent: true,
-    tooltip: { show: false },
-    lineStyle: { color: colours.text, width: END.width },
-    itemStyle: { color: colours.text },
-    label: { color: colours.text, fontSize: LABEL_SIZE, position: 'right' as const },
-  };
+    symbolSize: [width, END.height + width - END.width],
+    lineStyle: { color: colour, width },
+    itemStyle: { color: colour },
+  });
+  return [
+    {
+      ...common,
+      ...stroke(colours.background, HALO_WIDTH),
+      data: bars.flatMap(({ values: [value = null], interval }, at) =>
+        value === null || !interval ? [] : [...interval.map((end) => [end, at]), GAP],
+      ),
+    },
+    {
+      ...common,
+      ...stroke(colours.text, END.width),
+      name: '95 % interval',
+      data: bars.flatMap((bar, at) => lineOf(bar, at, labelOf)),
+      label: { color: colours.text, fontSize: LABEL_SIZE, position: 'right' as const },
+    },
+  ];
 }
 
 const GAP = [Number.NaN, Number.NaN];

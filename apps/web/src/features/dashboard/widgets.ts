@@ -120,22 +120,22 @@ export const WIDGETS = {
     analysis: AnalysisAbundance,
   },
   analysis_activity: {
-    summary: 'When a species is active, or two and how much they overlap',
+    summary: 'Times of day at which a species is active, alone or beside another',
     icon: IconSunMoon,
     analysis: AnalysisActivity,
   },
   analysis_occupancy: {
-    summary: 'Which share of places a species uses, seen there or not',
+    summary: 'The share of places that a species uses, and how surely it is seen',
     icon: IconChartDots2,
     analysis: AnalysisOccupancy,
   },
   analysis_accumulation: {
-    summary: 'How many species so much watching finds, and how many are left',
+    summary: 'Species recorded by trap nights, and how many there may be',
     icon: IconChartLine,
     analysis: AnalysisAccumulation,
   },
   analysis_effort: {
-    summary: 'On which days each camera watched, was silent or failed',
+    summary: 'Days on which each camera watched, was silent or failed',
     icon: IconTimeline,
     analysis: AnalysisEffort,
   },

@@ -2,6 +2,7 @@ import type {
   AnalysisActivity as Activity,
   AnalysisOverlap,
 } from '@sightline/contract/analysis/model-answers';
+import { listText } from '@sightline/domain/history/value-text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import {
@@ -90,7 +91,7 @@ function Curves({ title, asked, names: [first, other], found, children }: Curves
   return (
     <>
       {reason ? (
-        <Nothing title={title}>{`${names.join(' and ')}: ${ACTIVITY_REASONS[reason]}`}</Nothing>
+        <Nothing title={title}>{whyText(names, found, reason)}</Nothing>
       ) : (
         <ActivityPanel
           curves={curves}
@@ -117,6 +118,21 @@ function Curves({ title, asked, names: [first, other], found, children }: Curves
   );
 }
 
+/** Why there is no curve; of two species, how many events each has. */
+function whyText(
+  names: readonly string[],
+  found: Activity | AnalysisOverlap,
+  reason: NonNullable<Activity['reason']>,
+): string {
+  if (!('curves' in found)) return `${names.join('')}: ${ACTIVITY_REASONS[reason]}`;
+  const counts = names.map((name) => `${name}: ${eventsText(countOf(name, found))}`);
+  return `${listText(counts)}. Both need events at different times of day to be compared.`;
+}
+
+function countOf(name: string, { class_names, n }: AnalysisOverlap): number {
+  return n[name === class_names[0] ? 0 : 1];
+}
+
 function curvesIn(
   found: Activity | AnalysisOverlap,
   first: string,
@@ -138,12 +154,12 @@ function oneText(name: string, { events, curve, level, interval }: Activity): Re
 
 /** `kiwi (solid line, 112 events) and stoat (dashed, 60 events): overlap Δ4 0.61 (95 %: 0.5 to 0.7).` */
 function twoText([first, other]: readonly [string, string], found: AnalysisOverlap): ReactNode {
-  const { class_names, n, chosen, delta1, delta4, interval } = found;
-  const countOf = (name: string) => eventsText(n[name === class_names[0] ? 0 : 1]);
+  const { chosen, delta1, delta4, interval } = found;
+  const eventsOf = (name: string) => eventsText(countOf(name, found));
   const [sign, overlap] = chosen === 'delta4' ? ['Δ4', delta4] : ['Δ1', delta1];
   return (
     <>
-      <b>{first}</b> (solid line, {countOf(first)}) and <b>{other}</b> (dashed, {countOf(other)}): overlap{' '}
+      <b>{first}</b> (solid line, {eventsOf(first)}) and <b>{other}</b> (dashed, {eventsOf(other)}): overlap{' '}
       {sign} {figureText(overlap)} (95 %: {intervalText(interval)}).
     </>
   );

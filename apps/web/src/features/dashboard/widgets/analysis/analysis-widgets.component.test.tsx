@@ -133,6 +133,11 @@ test('activity is of the most frequent species, or of two that are chosen as far
     .element(activity)
     .toMatchTextContent(/stoat \(solid line, 3 events\) and kiwi \(dashed, 4 events\): overlap Δ1 \d/);
   both.unmount();
+  const uneven = await opened(['kiwi', 'weka']);
+  await expect
+    .element(activity)
+    .toMatchTextContent(/kiwi: 4 events and weka: 0 events\. Both need events at different times of day/);
+  uneven.unmount();
   const filtered = await opened(['stoat', 'kiwi'], '&class=kiwi');
   await expect.element(activity).toMatchTextContent(/kiwi: 4 events, most active at /);
   filtered.unmount();
